@@ -1,0 +1,143 @@
+//! Cards where the rules cannot see their order.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::card::{Card, CardSet, N_CARDS};
+
+/// A multiset of cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bag {
+    counts: [u8; N_CARDS],
+    // Invariant: exactly the cards with a count above zero.
+    kinds: CardSet,
+    // Invariant: the sum of the counts.
+    total: u16,
+}
+
+impl Bag {
+    /// No card at all.
+    pub const EMPTY: Bag = Bag { counts: [0; N_CARDS], kinds: CardSet::EMPTY, total: 0 };
+
+    /// How many cards.
+    pub fn len(&self) -> usize {
+        self.total as usize
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    /// How many of this card.
+    pub fn count(&self, card: Card) -> u8 {
+        self.counts[card as usize]
+    }
+
+    /// Which cards occur.
+    pub fn kinds(&self) -> CardSet {
+        self.kinds
+    }
+
+    /// Adds one card.
+    pub fn add(&mut self, card: Card) {
+        self.counts[card as usize] += 1;
+        self.kinds.insert(card);
+        self.total += 1;
+    }
+
+    /// Adds some copies of a card.
+    pub fn add_many(&mut self, card: Card, n: u8) {
+        if n > 0 {
+            self.counts[card as usize] += n;
+            self.kinds.insert(card);
+            self.total += u16::from(n);
+        }
+    }
+
+    /// Takes one card out; false if there is none.
+    pub fn take(&mut self, card: Card) -> bool {
+        let count = &mut self.counts[card as usize];
+        if *count == 0 {
+            return false;
+        }
+        *count -= 1;
+        if *count == 0 {
+            self.kinds.remove(card);
+        }
+        self.total -= 1;
+        true
+    }
+
+    /// Takes every copy of a card out and says how many there were.
+    pub fn take_all(&mut self, card: Card) -> u8 {
+        let n = std::mem::take(&mut self.counts[card as usize]);
+        self.kinds.remove(card);
+        self.total -= u16::from(n);
+        n
+    }
+
+    /// Takes everything out, kind by kind.
+    pub fn drain(&mut self, mut each: impl FnMut(Card, u8)) {
+        for card in self.kinds {
+            each(card, std::mem::take(&mut self.counts[card as usize]));
+        }
+        self.kinds = CardSet::EMPTY;
+        self.total = 0;
+    }
+
+    /// The kinds with their counts, in the order of the catalogue.
+    pub fn iter(&self) -> impl Iterator<Item = (Card, u8)> + '_ {
+        self.kinds.into_iter().map(|card| (card, self.counts[card as usize]))
+    }
+
+    /// Every card, copies one by one.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        self.iter().flat_map(|(card, n)| std::iter::repeat_n(card, n as usize))
+    }
+
+    /// The part of it that is of these kinds.
+    pub fn only(&self, kinds: CardSet) -> Bag {
+        let mut part = Bag::EMPTY;
+        for card in self.kinds.and(kinds) {
+            part.add_many(card, self.count(card));
+        }
+        part
+    }
+
+    /// How many cards are of these kinds.
+    pub fn count_of(&self, kinds: CardSet) -> usize {
+        self.kinds.and(kinds).into_iter().map(|card| self.count(card) as usize).sum()
+    }
+}
+
+impl Default for Bag {
+    fn default() -> Bag {
+        Bag::EMPTY
+    }
+}
+
+impl FromIterator<Card> for Bag {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Bag {
+        let mut bag = Bag::EMPTY;
+        for card in cards {
+            bag.add(card);
+        }
+        bag
+    }
+}
+
+impl Serialize for Bag {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Bag {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bag, D::Error> {
+        let mut bag = Bag::EMPTY;
+        for (card, n) in Vec::<(Card, u8)>::deserialize(deserializer)? {
+            bag.add_many(card, n);
+        }
+        Ok(bag)
+    }
+}

@@ -1,0 +1,263 @@
+//! Sets of cards, and what the tables say of one card.
+
+use serde::{Deserialize, Serialize};
+
+pub use crate::cards::{Card, N_CARDS};
+use crate::dsl::{CardDef, Editions, PileSize};
+use crate::kind::{Type, TypeSet};
+
+/// The sets the cards come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Expansion {
+    /// The seven cards of every game.
+    Basic,
+    /// Dominion itself.
+    Base,
+    /// Intrigue.
+    Intrigue,
+    /// Adventures.
+    Adventures,
+}
+
+impl Expansion {
+    /// The sets that Kingdom cards come from.
+    pub const KINGDOM: [Expansion; 3] =
+        [Expansion::Base, Expansion::Intrigue, Expansion::Adventures];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Expansion::Basic => "Basic",
+            Expansion::Base => "Base",
+            Expansion::Intrigue => "Intrigue",
+            Expansion::Adventures => "Adventures",
+        }
+    }
+}
+
+/// Which edition's rules are in force.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Edition {
+    /// First edition.
+    First,
+    /// Second edition.
+    #[default]
+    Second,
+}
+
+impl Card {
+    /// Its definition.
+    pub fn def(self) -> &'static CardDef {
+        crate::cards::DEFS[self as usize]
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.def().name
+    }
+
+    /// The cost printed on it.
+    pub fn printed_cost(self) -> u8 {
+        COSTS[self as usize]
+    }
+
+    /// The types printed on it.
+    pub fn types(self) -> TypeSet {
+        TYPES[self as usize]
+    }
+
+    /// Whether this type is printed on it.
+    pub fn is(self, one: Type) -> bool {
+        self.types().has(one)
+    }
+
+    /// Whether it belongs to this edition of its set.
+    pub fn is_in(self, edition: Edition) -> bool {
+        match self.def().editions {
+            Editions::Both => true,
+            Editions::OnlyFirst => edition == Edition::First,
+            Editions::OnlySecond => edition == Edition::Second,
+        }
+    }
+
+    /// Whether it can be one of the ten piles of a Kingdom.
+    pub fn is_kingdom(self) -> bool {
+        self.def().expansion != Expansion::Basic && !self.is_upgrade()
+    }
+
+    /// Whether it lies outside the Supply and is only exchanged for.
+    pub fn is_upgrade(self) -> bool {
+        matches!(self.def().pile, PileSize::OutsideTheSupply(_))
+    }
+
+    /// The coins it makes, if playing it does nothing but that.
+    pub fn plain_coins(self) -> Option<u8> {
+        PLAIN_COINS[self as usize]
+    }
+
+    /// The card of this name, whatever its case and apostrophes.
+    pub fn named(name: &str) -> Option<Card> {
+        Card::ALL.into_iter().find(|card| same_name(card.name(), name))
+    }
+}
+
+/// Whether two names are the same but for case and the shape of the apostrophe.
+pub fn same_name(a: &str, b: &str) -> bool {
+    let plain = |s: &str| s.trim().replace('\u{2019}', "'").to_lowercase();
+    plain(a) == plain(b)
+}
+
+const COSTS: [u8; N_CARDS] = {
+    let mut costs = [0; N_CARDS];
+    let mut i = 0;
+    while i < N_CARDS {
+        costs[i] = crate::cards::DEFS[i].cost;
+        i += 1;
+    }
+    costs
+};
+
+const TYPES: [TypeSet; N_CARDS] = {
+    let mut types = [TypeSet::of(&[]); N_CARDS];
+    let mut i = 0;
+    while i < N_CARDS {
+        types[i] = TypeSet::of(crate::cards::DEFS[i].types);
+        i += 1;
+    }
+    types
+};
+
+const PLAIN_COINS: [Option<u8>; N_CARDS] = {
+    let mut coins = [None; N_CARDS];
+    let mut i = 0;
+    while i < N_CARDS {
+        coins[i] = crate::cards::DEFS[i].plain_coins();
+        i += 1;
+    }
+    coins
+};
+
+/// A set of cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CardSet(u128);
+
+impl CardSet {
+    /// The empty set.
+    pub const EMPTY: CardSet = CardSet(0);
+
+    /// All cards with one of these types printed on them.
+    pub const fn with_types(types: TypeSet) -> CardSet {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < N_CARDS {
+            if TYPES[i].meets(types) {
+                bits |= 1 << i;
+            }
+            i += 1;
+        }
+        CardSet(bits)
+    }
+
+    /// The set of one card.
+    pub const fn one(card: Card) -> CardSet {
+        CardSet(1 << card as u32)
+    }
+
+    /// Adds a card.
+    pub fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card as u32;
+    }
+
+    /// Removes a card.
+    pub fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card as u32);
+    }
+
+    /// Whether it holds this card.
+    pub const fn has(self, card: Card) -> bool {
+        self.0 & (1 << card as u32) != 0
+    }
+
+    /// Whether it is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many cards it holds.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// What both hold.
+    pub const fn and(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+
+    /// What either holds.
+    pub const fn or(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+
+    /// What this holds and the other does not.
+    pub const fn without(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+
+    /// The first card in the order of the catalogue.
+    pub fn first(self) -> Option<Card> {
+        self.into_iter().next()
+    }
+}
+
+/// All cards that are Actions by their print.
+pub const ACTIONS: CardSet = CardSet::with_types(TypeSet::of(&[Type::Action]));
+/// All cards that are Treasures by their print.
+pub const TREASURES: CardSet = CardSet::with_types(TypeSet::of(&[Type::Treasure]));
+
+/// Goes through a set in the order of the catalogue.
+#[derive(Clone, Debug)]
+pub struct CardSetIter(u128);
+
+impl Iterator for CardSetIter {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        if self.0 == 0 {
+            return None;
+        }
+        let i = self.0.trailing_zeros();
+        self.0 &= self.0 - 1;
+        Some(Card::ALL[i as usize])
+    }
+}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = CardSetIter;
+
+    fn into_iter(self) -> CardSetIter {
+        CardSetIter(self.0)
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}
+
+impl Serialize for CardSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
+        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
+    }
+}

@@ -1,0 +1,19 @@
+//! Amulet.
+//!
+//! Ruling: the two choices are independent.
+
+use crate::dsl::*;
+
+/// Amulet.
+pub const CARD: CardDef = CardDef {
+    name: "Amulet",
+    expansion: Adventures,
+    cost: 3,
+    types: &[Action, Duration],
+    on_play: &[NowAndNextTurn(&[ChooseOne(&[
+        Mode(&[Coins(1)]),
+        Mode(&[Trash(Exactly(1), From::Hand, Any)]),
+        Mode(&[GainCard(Silver, To::Discard)]),
+    ])])],
+    ..KINGDOM
+};

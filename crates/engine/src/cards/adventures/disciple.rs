@@ -1,0 +1,18 @@
+//! Disciple.
+//!
+//! Ruling: the copy must be gained if there is one.
+
+use crate::card::Card;
+use crate::dsl::*;
+
+/// Disciple.
+pub const CARD: CardDef = CardDef {
+    name: "Disciple",
+    expansion: Adventures,
+    cost: 5,
+    types: &[Action, Traveller],
+    pile: PileSize::OutsideTheSupply(5),
+    on_play: &[PlayFromHand(UpTo(1), Is(Action), 2), GainCopy],
+    exchange_for: Some(Card::Teacher),
+    ..KINGDOM
+};

@@ -1,0 +1,15 @@
+//! Gear.
+//!
+//! Ruling: with nothing set aside it is discarded the same turn.
+
+use crate::dsl::*;
+
+/// Gear.
+pub const CARD: CardDef = CardDef {
+    name: "Gear",
+    expansion: Adventures,
+    cost: 3,
+    types: &[Action, Duration],
+    on_play: &[Cards(2), SetAside(UpTo(2)), If(YouDid, &[NextTurn(&[TakeSetAside])])],
+    ..KINGDOM
+};

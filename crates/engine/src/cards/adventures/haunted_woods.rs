@@ -1,0 +1,18 @@
+//! Haunted Woods.
+//!
+//! Ruling: Events are no cards.
+
+use crate::dsl::*;
+
+/// Haunted Woods.
+pub const CARD: CardDef = CardDef {
+    name: "Haunted Woods",
+    expansion: Adventures,
+    cost: 5,
+    types: &[Action, Attack, Duration],
+    on_play: &[
+        Each(Who::Other, &[WhenYouBuyUntilThen(&[TopDeck(All, From::Hand, Any)])]),
+        NextTurn(&[Cards(3)]),
+    ],
+    ..KINGDOM
+};

@@ -1,0 +1,16 @@
+//! Hero.
+
+use crate::card::Card;
+use crate::dsl::*;
+
+/// Hero.
+pub const CARD: CardDef = CardDef {
+    name: "Hero",
+    expansion: Adventures,
+    cost: 5,
+    types: &[Action, Traveller],
+    pile: PileSize::OutsideTheSupply(5),
+    on_play: &[Coins(2), Gain(Is(Treasure), AnyCost, To::Discard)],
+    exchange_for: Some(Card::Champion),
+    ..KINGDOM
+};

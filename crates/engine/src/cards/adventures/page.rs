@@ -1,0 +1,15 @@
+//! Page.
+
+use crate::card::Card;
+use crate::dsl::*;
+
+/// Page.
+pub const CARD: CardDef = CardDef {
+    name: "Page",
+    expansion: Adventures,
+    cost: 2,
+    types: &[Action, Traveller],
+    on_play: &[Cards(1), Actions(1)],
+    exchange_for: Some(Card::TreasureHunter),
+    ..KINGDOM
+};

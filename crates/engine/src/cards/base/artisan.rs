@@ -1,0 +1,14 @@
+//! Artisan.
+//!
+//! Ruling: the card put onto the deck may be the one just gained.
+
+use crate::dsl::*;
+
+/// Artisan.
+pub const CARD: CardDef = CardDef {
+    name: "Artisan",
+    editions: Editions::OnlySecond,
+    cost: 6,
+    on_play: &[Gain(Any, CostUpTo(5), To::Hand), TopDeck(Exactly(1), From::Hand, Any)],
+    ..KINGDOM
+};

@@ -1,0 +1,18 @@
+//! Bandit.
+//!
+//! Ruling: who reveals two such Treasures picks the one to trash.
+
+use crate::dsl::*;
+
+/// Bandit.
+pub const CARD: CardDef = CardDef {
+    name: "Bandit",
+    editions: Editions::OnlySecond,
+    cost: 5,
+    types: &[Action, Attack],
+    on_play: &[
+        GainCard(Gold, To::Discard),
+        Each(Who::Other, &[Reveal(2), Trash(Exactly(1), From::Revealed, IsBut(Treasure, Copper)), DiscardRest]),
+    ],
+    ..KINGDOM
+};

@@ -1,0 +1,17 @@
+//! Bureaucrat.
+//!
+//! Ruling: an empty deck is not shuffled first; the card becomes its only one.
+
+use crate::dsl::*;
+
+/// Bureaucrat.
+pub const CARD: CardDef = CardDef {
+    name: "Bureaucrat",
+    cost: 4,
+    types: &[Action, Attack],
+    on_play: &[
+        GainCard(Silver, To::Deck),
+        Each(Who::Other, &[RevealAndTopDeck(Exactly(1), Is(Victory)), If(YouDidNot, &[RevealHand])]),
+    ],
+    ..KINGDOM
+};

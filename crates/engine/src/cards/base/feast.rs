@@ -1,0 +1,14 @@
+//! Feast.
+//!
+//! Ruling: the gain does not depend on the trashing.
+
+use crate::dsl::*;
+
+/// Feast.
+pub const CARD: CardDef = CardDef {
+    name: "Feast",
+    editions: Editions::OnlyFirst,
+    cost: 4,
+    on_play: &[TrashThis, Gain(Any, CostUpTo(5), To::Discard)],
+    ..KINGDOM
+};

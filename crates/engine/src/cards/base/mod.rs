@@ -1,0 +1,34 @@
+//! Dominion, both editions.
+
+pub mod adventurer;
+pub mod artisan;
+pub mod bandit;
+pub mod bureaucrat;
+pub mod cellar;
+pub mod chancellor;
+pub mod chapel;
+pub mod council_room;
+pub mod feast;
+pub mod festival;
+pub mod gardens;
+pub mod harbinger;
+pub mod laboratory;
+pub mod library;
+pub mod market;
+pub mod merchant;
+pub mod militia;
+pub mod mine;
+pub mod moat;
+pub mod moneylender;
+pub mod poacher;
+pub mod remodel;
+pub mod sentry;
+pub mod smithy;
+pub mod spy;
+pub mod thief;
+pub mod throne_room;
+pub mod vassal;
+pub mod village;
+pub mod witch;
+pub mod woodcutter;
+pub mod workshop;

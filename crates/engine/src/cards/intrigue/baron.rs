@@ -1,0 +1,18 @@
+//! Baron.
+//!
+//! Ruling: an Estate must be gained if none was discarded.
+
+use crate::dsl::*;
+
+/// Baron.
+pub const CARD: CardDef = CardDef {
+    name: "Baron",
+    expansion: Intrigue,
+    cost: 4,
+    on_play: &[
+        Buys(1),
+        Discard(UpTo(1), From::Hand, Named(Estate)),
+        IfElse(YouDid, &[Coins(4)], &[GainCard(Estate, To::Discard)]),
+    ],
+    ..KINGDOM
+};

@@ -1,0 +1,34 @@
+//! Intrigue, both editions.
+
+pub mod baron;
+pub mod bridge;
+pub mod conspirator;
+pub mod coppersmith;
+pub mod courtier;
+pub mod courtyard;
+pub mod diplomat;
+pub mod duke;
+pub mod great_hall;
+pub mod harem;
+pub mod ironworks;
+pub mod lurker;
+pub mod masquerade;
+pub mod mill;
+pub mod mining_village;
+pub mod minion;
+pub mod nobles;
+pub mod patrol;
+pub mod pawn;
+pub mod replace;
+pub mod saboteur;
+pub mod scout;
+pub mod secret_chamber;
+pub mod secret_passage;
+pub mod shanty_town;
+pub mod steward;
+pub mod swindler;
+pub mod torturer;
+pub mod trading_post;
+pub mod tribute;
+pub mod upgrade;
+pub mod wishing_well;

@@ -1,0 +1,15 @@
+//! Patrol.
+//!
+//! Ruling: all Victory cards and Curses must be taken.
+
+use crate::dsl::*;
+
+/// Patrol.
+pub const CARD: CardDef = CardDef {
+    name: "Patrol",
+    expansion: Intrigue,
+    editions: Editions::OnlySecond,
+    cost: 5,
+    on_play: &[Cards(3), Reveal(4), Take(All, IsOneOf(&[Victory, Type::Curse])), PutBackRest],
+    ..KINGDOM
+};

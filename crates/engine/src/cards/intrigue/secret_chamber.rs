@@ -1,0 +1,20 @@
+//! Secret Chamber.
+//!
+//! Ruling: it may itself be put back.
+
+use crate::dsl::*;
+
+/// Secret Chamber.
+pub const CARD: CardDef = CardDef {
+    name: "Secret Chamber",
+    expansion: Intrigue,
+    editions: Editions::OnlyFirst,
+    cost: 2,
+    types: &[Action, Type::Reaction],
+    on_play: &[Discard(AnyNumber, From::Hand, Any), CoinsPer(ThatMany)],
+    reaction: Some(Reaction {
+        min_hand: 0,
+        respond: Respond::Do(&[Cards(2), TopDeck(Exactly(2), From::Hand, Any)]),
+    }),
+    ..KINGDOM
+};

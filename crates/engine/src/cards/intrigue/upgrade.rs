@@ -1,0 +1,19 @@
+//! Upgrade.
+//!
+//! Ruling: the card is trashed although nothing may fit.
+
+use crate::dsl::*;
+
+/// Upgrade.
+pub const CARD: CardDef = CardDef {
+    name: "Upgrade",
+    expansion: Intrigue,
+    cost: 5,
+    on_play: &[
+        Cards(1),
+        Actions(1),
+        Trash(Exactly(1), From::Hand, Any),
+        If(YouDid, &[Gain(Any, ExactlyItsPlus(1), To::Discard)]),
+    ],
+    ..KINGDOM
+};

@@ -1,0 +1,14 @@
+//! Wishing Well.
+//!
+//! Ruling: a name is named, not a type.
+
+use crate::dsl::*;
+
+/// Wishing Well.
+pub const CARD: CardDef = CardDef {
+    name: "Wishing Well",
+    expansion: Intrigue,
+    cost: 3,
+    on_play: &[Cards(1), Actions(1), NameCard, Reveal(1), If(ItWasNamed, &[Take(All, Any)]), PutBackRest],
+    ..KINGDOM
+};

@@ -1,0 +1,115 @@
+//! A face-down deck of which only what somebody can know has an order.
+//!
+//! A shuffled deck is a set of equally likely orders. Nothing is decided before a card leaves it: a hidden card is drawn
+//! from the pool at that moment. Cards that were put somewhere in the deck in full knowledge keep their position.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::card::Card;
+use crate::rng::Rng;
+
+/// A player's deck.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deck {
+    // The cards whose places are unknown, in no order that matters.
+    hidden: SmallVec<[Card; 32]>,
+    // Invariant: sorted by position; position 0 is the bottom of the deck.
+    fixed: SmallVec<[(u16, Card); 4]>,
+}
+
+impl Deck {
+    /// How many cards.
+    pub fn len(&self) -> usize {
+        self.hidden.len() + self.fixed.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Takes the top card.
+    pub fn draw(&mut self, rng: &mut Rng) -> Option<Card> {
+        let len = self.len();
+        match self.fixed.last() {
+            Some(&(position, card)) if position as usize + 1 == len => {
+                self.fixed.pop();
+                Some(card)
+            }
+            _ if self.hidden.is_empty() => None,
+            _ => Some(self.hidden.swap_remove(rng.below(self.hidden.len() as u32) as usize)),
+        }
+    }
+
+    /// Puts a card on top.
+    pub fn put_on_top(&mut self, card: Card) {
+        self.fixed.push((self.len() as u16, card));
+    }
+
+    /// Puts a card under `depth` others (0: on top; as deep as possible if there are fewer).
+    pub fn put_under(&mut self, card: Card, depth: usize) {
+        let position = self.len().saturating_sub(depth) as u16;
+        let at = self.fixed.partition_point(|&(p, _)| p < position);
+        for (p, _) in &mut self.fixed[at..] {
+            *p += 1;
+        }
+        self.fixed.insert(at, (position, card));
+    }
+
+    /// Turns these cards into the deck, shuffled. Invariant of the rules: the deck is empty then.
+    pub(crate) fn refill(&mut self, cards: &mut SmallVec<[Card; 32]>) {
+        debug_assert!(self.is_empty(), "only an empty deck is refilled");
+        std::mem::swap(&mut self.hidden, cards);
+    }
+
+    /// Fixes the order of the top cards; the rest stays unknown. Returns the first card that is not hidden in the deck.
+    pub(crate) fn arrange(&mut self, top_first: &[Card]) -> Option<Card> {
+        for &card in top_first {
+            match self.hidden.iter().position(|&c| c == card) {
+                Some(i) => drop(self.hidden.swap_remove(i)),
+                None => return Some(card),
+            }
+        }
+        for &card in top_first.iter().rev() {
+            self.put_on_top(card);
+        }
+        None
+    }
+
+    /// Takes every card out, in no order that matters.
+    pub fn take_all(&mut self, into: &mut SmallVec<[Card; 32]>) {
+        into.extend(self.fixed.drain(..).map(|(_, card)| card));
+        into.append(&mut self.hidden);
+    }
+
+    /// Every card in it, in no order that matters.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        self.hidden.iter().copied().chain(self.fixed.iter().map(|&(_, card)| card))
+    }
+
+    /// The deck from the top: a card where the place is known, nothing where it is not.
+    pub fn from_top(&self) -> Vec<Option<Card>> {
+        let mut places = vec![None; self.len()];
+        for &(position, card) in &self.fixed {
+            places[self.len() - 1 - position as usize] = Some(card);
+        }
+        // One kind of card left makes the unknown known.
+        if let Some(&first) = self.hidden.first()
+            && self.hidden.iter().all(|&card| card == first)
+        {
+            places.iter_mut().for_each(|place| *place = place.or(Some(first)));
+        }
+        places
+    }
+
+    /// The cards whose places are unknown.
+    pub fn hidden(&self) -> &[Card] {
+        &self.hidden
+    }
+
+    /// The hidden cards, to be exchanged for others when a possible world is imagined.
+    pub(crate) fn hidden_mut(&mut self) -> &mut SmallVec<[Card; 32]> {
+        &mut self.hidden
+    }
+}

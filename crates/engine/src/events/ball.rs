@@ -1,0 +1,13 @@
+//! Ball.
+//!
+//! Ruling: the two cards may be the same.
+
+use crate::dsl::*;
+
+/// Ball.
+pub const EVENT_DEF: EventDef = EventDef {
+    name: "Ball",
+    cost: 5,
+    on_buy: &[TakeMinusCoin, Gain(Any, CostUpTo(4), To::Discard), Gain(Any, CostUpTo(4), To::Discard)],
+    ..EVENT
+};

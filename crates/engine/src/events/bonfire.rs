@@ -1,0 +1,13 @@
+//! Bonfire.
+//!
+//! Ruling: coins already made remain.
+
+use crate::dsl::*;
+
+/// Bonfire.
+pub const EVENT_DEF: EventDef = EventDef {
+    name: "Bonfire",
+    cost: 3,
+    on_buy: &[Trash(UpTo(2), From::Play, Any)],
+    ..EVENT
+};

@@ -1,0 +1,14 @@
+//! Inheritance.
+//!
+//! Ruling: name, cost and pile stay those of the Estate.
+
+use crate::dsl::*;
+
+/// Inheritance.
+pub const EVENT_DEF: EventDef = EventDef {
+    name: "Inheritance",
+    cost: 7,
+    limit: Limit::OncePerGame,
+    on_buy: &[Inherit(IsNot(Action, Victory), CostUpTo(4), Estate)],
+    ..EVENT
+};

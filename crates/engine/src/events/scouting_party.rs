@@ -1,0 +1,13 @@
+//! Scouting Party.
+//!
+//! Ruling: looking is not drawing.
+
+use crate::dsl::*;
+
+/// Scouting Party.
+pub const EVENT_DEF: EventDef = EventDef {
+    name: "Scouting Party",
+    cost: 2,
+    on_buy: &[Buys(1), LookAt(5), KeepAllBut(3), PutBackRest],
+    ..EVENT
+};

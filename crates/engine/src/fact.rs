@@ -1,0 +1,128 @@
+//! What happened, as it happened.
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::Card;
+use crate::decision::{Source, Zone};
+use crate::events::Event;
+use crate::gain::To;
+use crate::seat::Seat;
+use crate::token::Token;
+
+/// Where facts go. Simulations pass [`NoLog`] and pay nothing.
+pub trait Log {
+    /// Takes a fact; it is only built if somebody listens.
+    fn fact(&mut self, fact: impl FnOnce() -> Fact);
+}
+
+/// Nobody listens.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoLog;
+
+impl Log for NoLog {
+    #[inline(always)]
+    fn fact(&mut self, _: impl FnOnce() -> Fact) {}
+}
+
+impl Log for Vec<Fact> {
+    fn fact(&mut self, fact: impl FnOnce() -> Fact) {
+        self.push(fact());
+    }
+}
+
+/// The three phases of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Phase {
+    /// Actions are played.
+    Action,
+    /// Treasures are played and cards bought.
+    Buy,
+    /// Everything is discarded and a new hand drawn.
+    CleanUp,
+}
+
+/// One thing that happened. A missing card is one that the reader may not see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)] // The names of the fields say it.
+pub enum Fact {
+    TurnBegan { seat: Seat, number: u16, extra: bool },
+    PhaseBegan { seat: Seat, phase: Phase },
+    Shuffled { seat: Seat },
+    Drew { seat: Seat, card: Option<Card> },
+    Played { seat: Seat, card: Card, again: bool },
+    GotActions { seat: Seat, n: u8 },
+    GotBuys { seat: Seat, n: u8 },
+    GotCoins { seat: Seat, n: u16 },
+    LostCoins { seat: Seat, n: u16 },
+    /// `last` ends on top of the pile, where everyone sees it.
+    Discarded { seat: Seat, card: Option<Card>, from: Zone, last: bool },
+    Trashed { seat: Option<Seat>, card: Card, from: Zone },
+    Bought { seat: Seat, card: Card },
+    BoughtEvent { seat: Seat, event: Event },
+    Gained { seat: Seat, card: Card, to: To },
+    TopDecked { seat: Seat, card: Option<Card>, from: Zone, shown: bool },
+    PutAt { seat: Seat, card: Option<Card>, depth: u16 },
+    /// Into the hand without being drawn.
+    Took { seat: Seat, card: Option<Card>, from: Zone, shown: bool },
+    SetAside { seat: Seat, card: Option<Card>, from: Zone, shown: bool },
+    Revealed { seat: Seat, card: Card, from: Zone },
+    LookedAt { seat: Seat, card: Option<Card> },
+    DeckDiscarded { seat: Seat, n: u16 },
+    Passed { seat: Seat, to: Seat, card: Option<Card> },
+    Named { seat: Seat, card: Card },
+    Reacted { seat: Seat, card: Card },
+    PutOnMat { seat: Seat, card: Card },
+    Called { seat: Seat, card: Card },
+    Exchanged { seat: Seat, card: Card, for_card: Card },
+    TokenPlaced { seat: Seat, token: Token, pile: Card },
+    TookMinusCard { seat: Seat },
+    TookMinusCoin { seat: Seat },
+    LostMinusCard { seat: Seat },
+    LostMinusCoin { seat: Seat },
+    JourneyTurned { seat: Seat, face_up: bool },
+    Inherited { seat: Seat, card: Card },
+    Chose { seat: Seat, source: Source, option: u8 },
+    Resolved { seat: Seat, source: Source },
+    GameEnded,
+}
+
+impl Fact {
+    /// The fact as this player may know it.
+    pub fn for_seat(&self, viewer: Seat) -> Fact {
+        self.masked(Some(viewer))
+    }
+
+    /// The fact as everyone may know it.
+    pub fn for_everyone(&self) -> Fact {
+        self.masked(None)
+    }
+
+    fn masked(&self, viewer: Option<Seat>) -> Fact {
+        let mut fact = self.clone();
+        match &mut fact {
+            Fact::Drew { seat, card } | Fact::LookedAt { seat, card } if viewer != Some(*seat) => {
+                *card = None;
+            }
+            Fact::PutAt { seat, card, .. } if viewer != Some(*seat) => *card = None,
+            Fact::Discarded { seat, card, from, last } => {
+                // Cards in play and revealed ones are known to all; of the others only the last is seen.
+                let open = *last || matches!(from, Zone::Play | Zone::Mat);
+                if !open && viewer != Some(*seat) {
+                    *card = None;
+                }
+            }
+            Fact::TopDecked { seat, card, shown, .. }
+            | Fact::Took { seat, card, shown, .. }
+            | Fact::SetAside { seat, card, shown, .. }
+                if !*shown && viewer != Some(*seat) =>
+            {
+                *card = None;
+            }
+            Fact::Passed { seat, to, card } if viewer != Some(*seat) && viewer != Some(*to) => {
+                *card = None;
+            }
+            _ => {}
+        }
+        fact
+    }
+}

@@ -1,0 +1,56 @@
+//! The recommended sets of ten.
+
+use crate::card::{Card, Edition, Expansion, same_name};
+use crate::events::Event;
+
+/// A recommended set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kingdom {
+    /// Its name; both editions may have one of the same name.
+    pub name: &'static str,
+    /// The edition it was made for.
+    pub edition: Edition,
+    /// Its Events.
+    pub events: Vec<Event>,
+    /// Its ten Kingdom cards.
+    pub cards: Vec<Card>,
+}
+
+impl Kingdom {
+    /// The sets its cards come from.
+    pub fn expansions(&self) -> Vec<Expansion> {
+        let from = |e: &Expansion| {
+            self.cards.iter().any(|card| card.def().expansion == *e)
+                || *e == Expansion::Adventures && !self.events.is_empty()
+        };
+        Expansion::KINGDOM.into_iter().filter(from).collect()
+    }
+}
+
+/// All recommended sets that need only our cards.
+pub fn all() -> Vec<Kingdom> {
+    TABLE.lines().skip(1).map(read_line).collect()
+}
+
+/// The recommended set of this name; the later edition's if both have one, unless an edition is asked for.
+pub fn named(name: &str, edition: Option<Edition>) -> Option<Kingdom> {
+    all()
+        .into_iter()
+        .filter(|kingdom| same_name(kingdom.name, name))
+        .filter(|kingdom| edition.is_none_or(|edition| kingdom.edition == edition))
+        .max_by_key(|kingdom| kingdom.edition)
+}
+
+const TABLE: &str = include_str!("kingdoms.tsv");
+
+fn read_line(line: &'static str) -> Kingdom {
+    let fields: Vec<&'static str> = line.split('\t').collect();
+    let [name, edition, events, cards] = fields[..] else { unreachable!("four columns: {line}") };
+    let names = |list: &'static str| list.split(", ").filter(|name| !name.is_empty());
+    Kingdom {
+        name,
+        edition: if edition == "1" { Edition::First } else { Edition::Second },
+        events: names(events).map(|name| Event::named(name).expect("a known Event")).collect(),
+        cards: names(cards).map(|name| Card::named(name).expect("a known card")).collect(),
+    }
+}

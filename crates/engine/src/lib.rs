@@ -1,0 +1,61 @@
+//! The rules of Dominion as a value.
+//!
+//! ```
+//! use freehold_engine::{Game, NoLog, Setup};
+//!
+//! let mut game = Game::new(&Setup::recommended("First Game").unwrap()).unwrap();
+//! while game.decision().is_some() {
+//!     let answer = game.legal_answers()[0];
+//!     game.apply(answer, &mut NoLog).unwrap();
+//! #   if game.turn().number > 20 { break; }
+//! }
+//! ```
+
+mod bag;
+mod card;
+pub mod cards;
+mod cost;
+mod deck;
+mod decision;
+mod dsl;
+pub mod events;
+mod fact;
+mod gain;
+mod game;
+mod kind;
+pub mod kingdoms;
+mod place;
+mod player;
+mod position;
+mod rng;
+mod run;
+mod score;
+mod seat;
+mod setup;
+mod suggest;
+mod token;
+mod view;
+
+pub use bag::Bag;
+pub use card::{Card, CardSet, Edition, Expansion, N_CARDS, same_name};
+pub use deck::Deck;
+pub use decision::{
+    Answer, Ask, Decision, How, Picks, Refusal, Source, Verb, Waiting, Zone,
+};
+pub use dsl::{CardDef, EventDef, Limit, PileSize};
+pub use events::{Event, EventSet};
+pub use fact::{Fact, Log, NoLog, Phase};
+pub use gain::To;
+pub use game::{Game, Supply, Turn};
+pub use kind::{Type, TypeSet};
+pub use kingdoms::Kingdom;
+pub use place::Place;
+pub use player::{Aside, InPlay, Inherited, PlayId, Player, Stacked};
+pub use position::Position;
+pub use rng::Rng;
+pub use score::ScoreLine;
+pub use seat::{Seat, SeatSet};
+pub use setup::{RandomKingdom, Setup, SetupError, SetupFault, next_starter};
+pub use suggest::suggest;
+pub use token::{Token, Tokens};
+pub use view::{View, ViewOf};

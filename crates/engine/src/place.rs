@@ -1,0 +1,75 @@
+//! A place in the rules: where in which card or Event an effect stands.
+//!
+//! Frames and saved games name code by its place, never by a pointer.
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::Card;
+use crate::dsl::{Ability, Block, Effect};
+use crate::events::Event;
+
+/// The text in which an effect stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Root {
+    /// One ability of a card.
+    Card(Card, Ability),
+    /// The purchase of an Event.
+    Event(Event),
+    /// What an Event does at each gain.
+    EventGain(Event),
+    /// What the Trashing token does.
+    TrashingToken,
+}
+
+/// A block of effects, or one effect in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    root: Root,
+    // The way down: in each block the number of the effect and of the block in it.
+    path: [(u8, u8); 4],
+    depth: u8,
+    // The effect in the block.
+    effect: u8,
+}
+
+impl Place {
+    /// The first effect of a text.
+    pub fn start(root: Root) -> Place {
+        Place { root, path: [(0, 0); 4], depth: 0, effect: 0 }
+    }
+
+    /// The text it stands in.
+    pub fn root(self) -> Root {
+        self.root
+    }
+
+    /// The effect at this place; none behind the end of the block.
+    pub fn effect(self) -> Option<&'static Effect> {
+        self.block().get(self.effect as usize)
+    }
+
+    /// The next effect of the block.
+    pub fn next(self) -> Place {
+        Place { effect: self.effect + 1, ..self }
+    }
+
+    /// The start of a block inside the effect at this place.
+    pub fn inside(self, block: u8) -> Place {
+        let mut path = self.path;
+        path[self.depth as usize] = (self.effect, block);
+        Place { path, depth: self.depth + 1, effect: 0, ..self }
+    }
+
+    fn block(self) -> Block {
+        let mut block = match self.root {
+            Root::Card(card, ability) => card.def().ability(ability),
+            Root::Event(event) => event.def().on_buy,
+            Root::EventGain(event) => event.def().on_gain_this_turn,
+            Root::TrashingToken => crate::run::TRASHING_TOKEN,
+        };
+        for &(effect, inner) in &self.path[..self.depth as usize] {
+            block = block[effect as usize].blocks().nth(inner as usize).expect("a place names a block");
+        }
+        block
+    }
+}

@@ -1,0 +1,207 @@
+//! All that belongs to one player.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::bag::Bag;
+use crate::card::{ACTIONS, Card, CardSet, TREASURES};
+use crate::deck::Deck;
+use crate::decision::Source;
+use crate::events::EventSet;
+use crate::kind::TypeSet;
+use crate::place::Place;
+use crate::seat::Seat;
+use crate::token::Tokens;
+
+/// A pile where only the top card can be seen; the last of the list is on top.
+pub type DiscardPile = SmallVec<[Card; 32]>;
+
+/// Names one card for as long as it stays in play. A card that leaves play and comes back is another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayId(pub u16);
+
+/// A card in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InPlay {
+    /// Which card.
+    pub card: Card,
+    /// Which copy.
+    pub id: PlayId,
+}
+
+/// A card set aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aside {
+    /// Which card.
+    pub card: Card,
+    /// What set it aside.
+    pub by: Source,
+    /// The cards set aside by one play have one number.
+    pub group: u16,
+    /// Whether only the owner may look at it.
+    pub face_down: bool,
+}
+
+/// Something that will happen to this player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Later {
+    /// When.
+    pub when: When,
+    /// The effects.
+    pub place: Place,
+    /// The card behind it.
+    pub source: Source,
+    /// Whose card that is.
+    pub owner: Seat,
+    /// The copy in play that stays for it.
+    pub play: Option<PlayId>,
+    /// The cards set aside for it.
+    pub group: u16,
+}
+
+/// When something that was set up happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum When {
+    /// At the start of the player's next turn.
+    NextTurn,
+    /// Now, at the start of the player's turn.
+    Due,
+    /// At the start of each of the player's turns; the flag tells whether it is still to happen this turn.
+    EachTurn(bool),
+    /// Whenever the player buys a card, until the owner's next turn.
+    YouBuy,
+    /// At the end of this turn, after the new hand was drawn.
+    EndOfTurn,
+    /// Never: a card stays in play for it until the game is over.
+    EndOfGame,
+}
+
+/// The order of a coming shuffle, laid down beforehand by a scenario.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stacked {
+    /// The cards from the top.
+    pub top_first: Vec<Card>,
+    /// Whether other cards may follow, in any order.
+    pub and_others: bool,
+}
+
+/// All that belongs to one player.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// The hand.
+    pub hand: Bag,
+    /// The deck.
+    pub deck: Deck,
+    /// The discard pile.
+    pub discard: DiscardPile,
+    /// The cards in play, oldest first.
+    pub in_play: SmallVec<[InPlay; 16]>,
+    /// Cards taken from the deck to be revealed or looked at, the former top first.
+    pub revealed: SmallVec<[Card; 8]>,
+    /// Whether the cards of `revealed` are open to all.
+    pub revealed_to_all: bool,
+    /// Cards set aside.
+    pub aside: SmallVec<[Aside; 2]>,
+    /// The Tavern mat.
+    pub tavern: Bag,
+    /// The tokens.
+    pub tokens: Tokens,
+    /// Whose abilities and types this player's Estates have.
+    pub inherits: Option<Inherited>,
+    /// What is still to happen to this player.
+    pub later: SmallVec<[Later; 2]>,
+    /// The first card stays in play as long as the second does.
+    pub stays_with: SmallVec<[(PlayId, PlayId); 2]>,
+    /// Whether Attacks played from now on do nothing to this player.
+    pub protected: bool,
+    /// Actions for each Action played.
+    pub actions_per_action: u8,
+    /// Turns taken to their end.
+    pub turns: u16,
+    /// Cards gained in the own last turn.
+    pub gained_last_turn: u8,
+    /// Events bought that cannot be bought twice in a game.
+    pub events_used: EventSet,
+    /// Shuffles whose order is laid down.
+    pub stacked: Vec<Stacked>,
+}
+
+/// Cards of one name that have the abilities and types of another card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Inherited {
+    /// The card whose copies have more abilities.
+    pub heir: Card,
+    /// The card they have them from; it lies set aside.
+    pub from: Card,
+}
+
+impl Player {
+    /// The cards whose abilities a card of this player has: its own and what it inherits.
+    pub fn abilities(&self, card: Card) -> impl Iterator<Item = Card> + use<> {
+        let inherited = self.inherits.filter(|i| i.heir == card).map(|i| i.from);
+        std::iter::once(card).chain(inherited)
+    }
+
+    /// The types of a card of this player.
+    pub fn types(&self, card: Card) -> TypeSet {
+        match self.inherits {
+            Some(Inherited { heir, from }) if heir == card => card.types().union(from.types()),
+            _ => card.types(),
+        }
+    }
+
+    /// All cards that are of one of these types in this player's hands.
+    pub fn with_types(&self, types: TypeSet) -> CardSet {
+        self.extended(CardSet::with_types(types), types)
+    }
+
+    /// All cards that are Actions in this player's hands.
+    pub fn actions(&self) -> CardSet {
+        match self.inherits {
+            None => ACTIONS,
+            Some(_) => self.extended(ACTIONS, TypeSet::of(&[crate::kind::Type::Action])),
+        }
+    }
+
+    /// All cards that are Treasures in this player's hands.
+    pub fn treasures(&self) -> CardSet {
+        TREASURES
+    }
+
+    /// The card in play of this name in the play area.
+    pub fn find_in_play(&self, id: PlayId) -> Option<usize> {
+        self.in_play.iter().position(|c| c.id == id)
+    }
+
+    /// How many cards in play fit.
+    pub fn count_in_play(&self, fits: impl Fn(Card) -> bool) -> usize {
+        self.in_play.iter().filter(|c| fits(c.card)).count()
+    }
+
+    /// The top of the discard pile.
+    pub fn discard_top(&self) -> Option<Card> {
+        self.discard.last().copied()
+    }
+
+    /// Every card this player owns, wherever it is.
+    pub fn owned(&self) -> impl Iterator<Item = Card> + '_ {
+        self.hand
+            .cards()
+            .chain(self.deck.cards())
+            .chain(self.discard.iter().copied())
+            .chain(self.in_play.iter().map(|c| c.card))
+            .chain(self.revealed.iter().copied())
+            .chain(self.aside.iter().map(|c| c.card))
+            .chain(self.tavern.cards())
+            .chain(self.inherits.map(|i| i.from))
+    }
+
+    fn extended(&self, mut set: CardSet, types: TypeSet) -> CardSet {
+        if let Some(Inherited { heir, from }) = self.inherits
+            && from.types().meets(types)
+        {
+            set.insert(heir);
+        }
+        set
+    }
+}

@@ -1,0 +1,103 @@
+//! Setting up any position by hand.
+
+use crate::bag::Bag;
+use crate::card::{Card, CardSet, Edition};
+use crate::decision::Answer;
+use crate::events::EventSet;
+use crate::fact::{NoLog, Phase};
+use crate::game::{Game, Turn};
+use crate::player::{Inherited, Player};
+use crate::run::Frame;
+use crate::seat::Seat;
+use crate::setup::{pile_size, upgrades_of};
+
+/// A table on which nothing lies yet but the piles. What is given need not add up.
+#[derive(Clone, Debug)]
+pub struct Position {
+    game: Game,
+}
+
+impl Position {
+    /// A table with these piles, full for the number of players. Upgrade cards among `cards` have their piles too.
+    pub fn new(players: u8, edition: Edition, cards: CardSet, events: EventSet, seed: u64) -> Position {
+        let kingdom = cards.into_iter().filter(|card| card.is_kingdom()).collect();
+        let mut game = Game::bare(players, edition, kingdom, events, seed);
+        // An upgrade card in somebody's hands has the piles of its whole line beside it.
+        for card in cards.into_iter().filter(|card| card.is_upgrade()) {
+            let line = Card::ALL.into_iter().map(|first| upgrades_of(CardSet::one(first)));
+            let line = line.filter(|line| line.has(card)).max_by_key(|line| line.len());
+            game.supply.outside = game.supply.outside.or(line.unwrap_or_default());
+        }
+        for card in game.supply.outside {
+            game.supply.set(card, pile_size(card, players));
+        }
+        Position { game }
+    }
+
+    /// All that belongs to a player.
+    pub fn player(&mut self, seat: Seat) -> &mut Player {
+        self.game.me(seat)
+    }
+
+    /// Puts cards onto a player's deck; the first ends on top.
+    pub fn set_deck(&mut self, seat: Seat, top_first: &[Card]) {
+        for &card in top_first.iter().rev() {
+            self.game.me(seat).deck.put_on_top(card);
+        }
+    }
+
+    /// Puts a card into play that has nothing left to do.
+    pub fn put_in_play(&mut self, seat: Seat, card: Card) {
+        self.game.put_into_play(seat, card);
+    }
+
+    /// Gives a player's Estates the abilities and types of a card.
+    pub fn inherit(&mut self, seat: Seat, from: Card) {
+        self.game.me(seat).inherits = Some(Inherited { heir: Card::Estate, from });
+    }
+
+    /// Sets the size of a pile.
+    pub fn set_pile(&mut self, card: Card, n: u8) {
+        self.game.supply.set(card, n);
+    }
+
+    /// Puts cards into the trash.
+    pub fn set_trash(&mut self, cards: Bag) {
+        self.game.trash = cards;
+    }
+
+    /// The turn being taken.
+    pub fn turn(&mut self) -> &mut Turn {
+        &mut self.game.turn
+    }
+
+    /// Says whose turn it is.
+    pub fn set_turn(&mut self, seat: Seat) {
+        self.game.turn = Turn::new(seat, 1, None);
+    }
+
+    /// The game from here on, after the effects at the start of this turn.
+    pub fn start(mut self, spell_out: bool) -> Game {
+        self.game.spells_out = spell_out;
+        let phase = self.game.turn.phase;
+        self.game.stack.push(Frame::action_phase());
+        self.game.turn.phase = Phase::Action;
+        if phase == Phase::Buy {
+            // Leaving the Action phase is an answer like any other.
+            let spells_out = std::mem::replace(&mut self.game.spells_out, true);
+            self.game.run(None, &mut NoLog);
+            self.game.apply(Answer::Done, &mut NoLog).expect("the Action phase can be left");
+            self.game.spells_out = spells_out;
+        } else {
+            self.game.run(None, &mut NoLog);
+        }
+        self.game
+    }
+}
+
+impl Game {
+    /// Lays down the order of a player's next shuffle that has none yet.
+    pub fn stack_shuffle(&mut self, seat: Seat, stacked: crate::player::Stacked) {
+        self.me(seat).stacked.push(stacked);
+    }
+}

@@ -1,0 +1,181 @@
+//! Taking an answer, and listing the possible ones.
+
+use smallvec::SmallVec;
+
+use super::pick::is_forced;
+use crate::card::Card;
+use crate::decision::{Answer, Ask, Decision, Picks, Refusal, Source};
+use crate::fact::Log;
+use crate::game::Game;
+
+impl Game {
+    /// Takes an answer to the pending decision.
+    ///
+    /// # Errors
+    /// An answer that does not fit is refused, and the game is as it was.
+    pub fn apply<L: Log>(&mut self, answer: Answer, log: &mut L) -> Result<(), Refusal> {
+        let decision = self.decision.as_ref().ok_or(Refusal::GameOver)?;
+        self.check(decision, answer)?;
+        let spells_out = self.spells_out;
+        let decision = self.decision.as_mut().expect("just checked");
+        let complete = match &mut decision.ask {
+            Ask::Cards { options, min, max, .. } => {
+                if let Answer::Card(card) = answer {
+                    options.take(card);
+                    decision.picked.push(answer);
+                    let n = decision.picked.len() as u8;
+                    if n < *max && !spells_out {
+                        let still = min.saturating_sub(n);
+                        if still > 0 && is_forced(options, still, *max - n, decision.verb) {
+                            let rest: SmallVec<[Card; 8]> =
+                                options.cards().take(still as usize).collect();
+                            decision.picked.extend(rest.into_iter().map(Answer::Card));
+                        }
+                    }
+                    decision.picked.len() as u8 >= *max
+                } else {
+                    true
+                }
+            }
+            Ask::Options { picks, .. } => match answer {
+                Answer::Option(_) => {
+                    decision.picked.push(answer);
+                    decision.picked.len() as u8 >= *picks
+                }
+                _ => true,
+            },
+            _ => {
+                decision.picked.push(answer);
+                true
+            }
+        };
+        if complete {
+            let picked = std::mem::take(&mut decision.picked);
+            self.decision = None;
+            self.run(Some(picked), log);
+        }
+        Ok(())
+    }
+
+    /// The possible answers, in a fixed order.
+    pub fn legal_answers(&self) -> Vec<Answer> {
+        let Some(decision) = &self.decision else { return Vec::new() };
+        let mut answers = Vec::new();
+        match &decision.ask {
+            Ask::ActionPhase => {
+                answers.extend(self.playable_actions().into_iter().map(Answer::Play));
+                answers.push(Answer::Done);
+            }
+            Ask::BuyPhase => {
+                let treasures = self.playable_treasures();
+                answers.extend(treasures.into_iter().map(Answer::Play));
+                if !treasures.is_empty() {
+                    answers.push(Answer::PlayTreasures);
+                }
+                answers.extend(self.buyable_cards().into_iter().map(Answer::Buy));
+                answers.extend(self.buyable_events().map(Answer::BuyEvent));
+                answers.push(Answer::Done);
+            }
+            Ask::Cards { options, .. } => {
+                answers.extend(options.kinds().into_iter().map(Answer::Card));
+            }
+            Ask::Pile { options, .. } | Ask::Name { options } => {
+                answers.extend(options.into_iter().map(Answer::Card));
+            }
+            Ask::TokenPile { tokens, piles } => {
+                for &token in tokens {
+                    answers.extend(piles.into_iter().map(|pile| Answer::Token(token, pile)));
+                }
+            }
+            Ask::Options { n, .. } => {
+                answers.extend(
+                    (0..*n).map(Answer::Option).filter(|option| !decision.picked.contains(option)),
+                );
+            }
+            Ask::YesNo { .. } => answers.extend([Answer::Yes, Answer::No]),
+            Ask::Waiting { options, .. } => {
+                answers.extend(options.iter().map(|waiting| Answer::Next(waiting.source)));
+            }
+            Ask::Depth { max } => answers.extend((0..=*max).map(Answer::Depth)),
+        }
+        if !matches!(decision.ask, Ask::ActionPhase | Ask::BuyPhase)
+            && self.check(decision, Answer::Done).is_ok()
+        {
+            answers.push(Answer::Done);
+        }
+        answers
+    }
+
+    /// Whether an answer would be taken.
+    ///
+    /// # Errors
+    /// Why it would not.
+    pub fn check_answer(&self, answer: Answer) -> Result<(), Refusal> {
+        self.check(self.decision.as_ref().ok_or(Refusal::GameOver)?, answer)
+    }
+
+    #[inline]
+    fn check(&self, decision: &Decision, answer: Answer) -> Result<(), Refusal> {
+        match (&decision.ask, answer) {
+            (Ask::ActionPhase, Answer::Play(card)) => self.may_play_action(card),
+            (Ask::BuyPhase, Answer::Play(card)) => self.may_play_treasure(card),
+            (Ask::BuyPhase, Answer::PlayTreasures) => match self.playable_treasures().first() {
+                Some(card) => self.may_play_treasure(card),
+                None if self.turn.bought > 0 => Err(Refusal::AlreadyBought),
+                None => Err(Refusal::WrongKind),
+            },
+            (Ask::BuyPhase, Answer::Buy(card)) => self.may_buy(card),
+            (Ask::BuyPhase, Answer::BuyEvent(event)) => self.may_buy_event(event),
+            (Ask::ActionPhase | Ask::BuyPhase, Answer::Done) => Ok(()),
+            (Ask::Cards { options, .. }, Answer::Card(card)) => {
+                if options.count(card) > 0 { Ok(()) } else { Err(Refusal::NotAChoice(card)) }
+            }
+            (Ask::Cards { min, max, all_or_none, .. }, Answer::Done) => {
+                check_enough(&decision.picked, *min, *max, *all_or_none)
+            }
+            (Ask::Pile { options, .. } | Ask::Name { options }, Answer::Card(card)) => {
+                if options.has(card) { Ok(()) } else { Err(Refusal::NotAChoice(card)) }
+            }
+            (Ask::Pile { may_decline: true, .. }, Answer::Done) => Ok(()),
+            (Ask::TokenPile { tokens, piles }, Answer::Token(token, pile)) => {
+                if tokens.contains(&token) && piles.has(pile) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotATokenPile(token, pile))
+                }
+            }
+            (Ask::Options { n, .. }, Answer::Option(option)) => {
+                if option < *n && !decision.picked.contains(&answer) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NoSuchOption(option))
+                }
+            }
+            (Ask::Options { may_decline: true, .. }, Answer::Done) if decision.picked.is_empty() => {
+                Ok(())
+            }
+            (Ask::YesNo { .. }, Answer::Yes | Answer::No) => Ok(()),
+            (Ask::Waiting { options, .. }, Answer::Next(source)) => {
+                let waits = |source: Source| options.iter().any(|w| w.source == source);
+                if waits(source) { Ok(()) } else { Err(Refusal::NotWaiting(source)) }
+            }
+            (Ask::Waiting { may_decline: true, .. }, Answer::Done) => Ok(()),
+            (Ask::Depth { max }, Answer::Depth(depth)) => {
+                if depth <= *max { Ok(()) } else { Err(Refusal::TooDeep(*max)) }
+            }
+            (_, Answer::Done) => Err(Refusal::CannotDecline),
+            _ => Err(Refusal::WrongKind),
+        }
+    }
+}
+
+fn check_enough(picked: &Picks, min: u8, max: u8, all_or_none: bool) -> Result<(), Refusal> {
+    let n = picked.len() as u8;
+    if n < min {
+        Err(Refusal::TooFew(min - n))
+    } else if all_or_none && n > 0 && n < max {
+        Err(Refusal::TooFew(max - n))
+    } else {
+        Ok(())
+    }
+}

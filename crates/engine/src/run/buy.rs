@@ -1,0 +1,64 @@
+//! Buying.
+
+use super::frame::{Buy, Flow, Frame, Moment, Script, Window};
+use crate::card::Card;
+use crate::decision::Source;
+use crate::dsl::Limit;
+use crate::events::Event;
+use crate::fact::{Fact, Log};
+use crate::gain::To;
+use crate::game::Game;
+use crate::place::{Place, Root};
+
+impl Game {
+    /// Pays for a card. What waits upon the purchase comes before the gain.
+    #[inline]
+    pub(crate) fn buy<L: Log>(&mut self, card: Card, log: &mut L) -> Flow {
+        let seat = self.turn.seat;
+        self.turn.coins -= u16::from(self.cost(card));
+        self.turn.buys -= 1;
+        log.fact(|| Fact::Bought { seat, card });
+        let window = Window {
+            moment: Moment::Bought,
+            seat,
+            card: Some(card),
+            id: None,
+            to: To::Discard,
+            done: 0,
+        };
+        if self.waiting(&window).is_empty() {
+            self.turn.bought += 1;
+            return match self.gain(seat, card, To::Discard, log) {
+                Some(frame) => Flow::Call(frame),
+                None => Flow::Next,
+            };
+        }
+        self.stack.push(Frame::Turn(super::frame::TurnStep::Buys));
+        self.stack.push(Frame::Buy(Buy { seat, card }));
+        Flow::Become(Frame::Window(window))
+    }
+
+    /// The bought card is gained.
+    pub(crate) fn step_buy<L: Log>(&mut self, buy: &Buy, log: &mut L) -> Flow {
+        self.turn.bought += 1;
+        match self.gain(buy.seat, buy.card, To::Discard, log) {
+            Some(frame) => Flow::Become(frame),
+            None => Flow::Done,
+        }
+    }
+
+    /// Pays for an Event; its effects follow.
+    pub(crate) fn buy_event<L: Log>(&mut self, event: Event, log: &mut L) -> Flow {
+        let seat = self.turn.seat;
+        self.turn.coins -= u16::from(event.def().cost);
+        self.turn.buys -= 1;
+        self.turn.bought += 1;
+        self.turn.events_bought.insert(event);
+        if event.def().limit == Limit::OncePerGame {
+            self.me(seat).events_used.insert(event);
+        }
+        log.fact(|| Fact::BoughtEvent { seat, event });
+        let place = Place::start(Root::Event(event));
+        Flow::Call(Frame::Script(Script::new(place, seat, Source::Event(event), None)))
+    }
+}

@@ -1,0 +1,107 @@
+//! Clean-up, the end of the game, and whose turn comes next.
+
+use super::frame::{Flow, Frame, TurnStep};
+use crate::card::Card;
+use crate::decision::Zone;
+use crate::fact::{Fact, Log};
+use crate::game::{Game, Turn};
+use crate::player::{PlayId, When};
+use crate::seat::Seat;
+
+impl Game {
+    /// Whether a card stays in play: it has something left to do, or keeps track of a card that has.
+    pub(crate) fn stays(&self, seat: Seat, id: PlayId) -> bool {
+        let has_to_do = |id: PlayId| {
+            self.players
+                .iter()
+                .flat_map(|player| &player.later)
+                .any(|later| later.owner == seat && later.play == Some(id) && later.when != When::YouBuy)
+        };
+        has_to_do(id)
+            || self.player(seat).stays_with.iter().any(|&(this, with)| this == id && has_to_do(with))
+    }
+
+    pub(crate) fn clean_up<L: Log>(&mut self, log: &mut L) -> Flow {
+        let seat = self.turn.seat;
+        self.discard_hand_unseen(seat, log);
+        for i in 0..self.players.len() {
+            self.discard_from_play(Seat(i as u8), log);
+        }
+        self.draw(seat, 5 + self.turn.extra_cards as usize, log);
+        self.end_of_turn_effects(seat, log);
+
+        let player = &mut self.players[seat.index()];
+        player.turns += 1;
+        player.gained_last_turn = self.turn.gained;
+        if self.is_end() {
+            self.over = true;
+            log.fact(|| Fact::GameEnded);
+            return Flow::Done;
+        }
+        let extra = self.turn.extra_turn_follows;
+        let next = if extra { seat } else { seat.left(self.players.len()) };
+        self.turn = Turn::new(next, self.turn.number + 1, Some(seat));
+        self.turn.may_buy_cards = !extra;
+        Flow::Become(Frame::Turn(TurnStep::Begin))
+    }
+
+    /// Whether the game ends with this turn.
+    fn is_end(&self) -> bool {
+        let enough = if self.players.len() > 4 { 4 } else { 3 };
+        self.supply.left(Card::Province) == 0 || self.supply.n_empty() >= enough
+    }
+
+    fn discard_hand_unseen<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        let player = &mut self.players[seat.index()];
+        // If nothing comes from play, the last card of the hand ends on top.
+        let hand_ends_on_top = player.in_play.is_empty();
+        let mut left = player.hand.len();
+        let discard = &mut player.discard;
+        player.hand.drain(|card, n| {
+            for _ in 0..n {
+                left -= 1;
+                let last = left == 0 && hand_ends_on_top;
+                log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Hand, last });
+                discard.push(card);
+            }
+        });
+    }
+
+    fn discard_from_play<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        let anything_later = self.players.iter().any(|player| !player.later.is_empty());
+        if !anything_later {
+            let player = &mut self.players[seat.index()];
+            player.stays_with.clear();
+            for i in 0..player.in_play.len() {
+                let card = player.in_play[i].card;
+                player.discard.push(card);
+                let last = i + 1 == player.in_play.len();
+                log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Play, last });
+            }
+            player.in_play.clear();
+            return;
+        }
+        let leaving: smallvec::SmallVec<[PlayId; 16]> = self
+            .player(seat)
+            .in_play
+            .iter()
+            .map(|c| c.id)
+            .filter(|&id| !self.stays(seat, id))
+            .collect();
+        for (i, &id) in leaving.iter().enumerate() {
+            let Some(card) = self.take_this(seat, Some(id)) else { continue };
+            self.me(seat).discard.push(card);
+            let last = i + 1 == leaving.len();
+            log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Play, last });
+        }
+    }
+
+    fn end_of_turn_effects<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        while let Some(i) =
+            self.player(seat).later.iter().position(|later| later.when == When::EndOfTurn)
+        {
+            let group = self.me(seat).later.remove(i).group;
+            self.take_set_aside(seat, group, log);
+        }
+    }
+}

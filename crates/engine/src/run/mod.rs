@@ -1,0 +1,66 @@
+//! The machine: one loop runs the game.
+//!
+//! The stack of frames is the continuation. A frame is a small value that does a step, calls another frame or asks; it names
+//! code by its place in a card, so that a game can be saved at any decision.
+
+mod actions;
+mod answer;
+mod buy;
+mod cleanup;
+mod cond;
+mod each;
+mod frame;
+mod own;
+mod pick;
+mod play;
+mod script;
+mod script_gain;
+mod script_pick;
+mod turn;
+mod window;
+mod zones;
+
+pub use frame::Frame;
+pub(crate) use frame::{Flow, Script};
+pub use own::{Bespoke, OwnFrame};
+pub(crate) use pick::Pick;
+
+use crate::decision::Picks;
+use crate::dsl::{Block, Effect, Filter, From, HowMany};
+use crate::fact::Log;
+use crate::game::Game;
+
+/// What the Trashing token does when its owner buys from its pile.
+pub(crate) const TRASHING_TOKEN: Block = &[Effect::Trash(HowMany::UpTo(1), From::Hand, Filter::Any)];
+
+impl Game {
+    /// Runs the frames until a question comes up or the game is over.
+    pub(crate) fn run<L: Log>(&mut self, mut reply: Option<Picks>, log: &mut L) {
+        while let Some(mut frame) = self.stack.pop() {
+            let flow = match &mut frame {
+                Frame::Turn(step) => self.step_turn(step, reply.take(), log),
+                Frame::Script(script) => self.step_script(script, reply.take(), log),
+                Frame::Play(play) => self.step_play(play, reply.take(), log),
+                Frame::Treasures(seat) => self.step_treasures(*seat, log),
+                Frame::Buy(buy) => self.step_buy(buy, log),
+                Frame::Window(window) => self.step_window(window, reply.take(), log),
+                Frame::Each(each) => self.step_each(each),
+                Frame::Own(cx, own) => own.step(self, cx, reply.take(), log),
+            };
+            match flow {
+                Flow::Done => {}
+                Flow::Next => self.stack.push(frame),
+                Flow::Become(next) => self.stack.push(next),
+                Flow::Call(callee) => {
+                    self.stack.push(frame);
+                    self.stack.push(callee);
+                }
+                Flow::Ask(decision) => {
+                    self.stack.push(frame);
+                    self.decision = Some(decision);
+                    return;
+                }
+            }
+        }
+    }
+}

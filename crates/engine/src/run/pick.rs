@@ -1,0 +1,143 @@
+//! Asking for cards.
+
+use smallvec::{SmallVec, smallvec};
+
+use super::frame::{Flow, Script};
+use crate::bag::Bag;
+use crate::card::{Card, CardSet};
+use crate::decision::{Answer, Ask, Decision, Picks, Source, Verb, Zone};
+use crate::dsl::HowMany;
+use crate::game::Game;
+use crate::seat::Seat;
+
+/// A pick that is already made, or a question.
+pub(crate) enum Pick {
+    /// These cards.
+    Cards(SmallVec<[Card; 8]>),
+    /// A player must pick.
+    Ask(Flow),
+}
+
+impl Pick {
+    /// The cards of an answer.
+    pub(crate) fn from_reply(reply: Picks) -> SmallVec<[Card; 8]> {
+        reply
+            .into_iter()
+            .filter_map(|answer| match answer {
+                Answer::Card(card) => Some(card),
+                _ => None,
+            })
+            .collect()
+    }
+}
+
+impl Game {
+    /// Asks for cards of a zone, unless there is nothing to choose.
+    pub(crate) fn pick_cards(
+        &self,
+        seat: Seat,
+        source: Source,
+        verb: Verb,
+        from: Zone,
+        options: Bag,
+        how_many: HowMany,
+    ) -> Pick {
+        let n = options.len() as u8;
+        let (min, max) = match how_many {
+            HowMany::Exactly(k) => (k.min(n), k.min(n)),
+            HowMany::UpTo(k) => (0, k.min(n)),
+            HowMany::NoneOr(k) => (0, k.min(n)),
+            HowMany::AnyNumber => (0, n),
+            HowMany::DownTo(k) => (n.saturating_sub(k), n.saturating_sub(k)),
+            HowMany::All => (n, n),
+            HowMany::OnePerEmptyPile => {
+                let k = self.supply.n_empty();
+                (k.min(n), k.min(n))
+            }
+        };
+        if max == 0 {
+            return Pick::Cards(SmallVec::new());
+        }
+        if is_forced(&options, min, max, verb) && !self.asks_forced(how_many, &options) {
+            return Pick::Cards(options.cards().take(min as usize).collect());
+        }
+        let all_or_none = matches!(how_many, HowMany::NoneOr(_));
+        let ask = Ask::Cards { from, options, min, max, all_or_none };
+        Pick::Ask(Flow::Ask(Decision { seat, source, verb, ask, picked: Picks::new() }))
+    }
+
+    // "All of them" leaves nothing to say, unless their order matters.
+    fn asks_forced(&self, how_many: HowMany, options: &Bag) -> bool {
+        self.spells_out && (!matches!(how_many, HowMany::All) || options.kinds().len() > 1)
+    }
+
+    /// Asks for a pile, unless there is nothing to choose.
+    pub(crate) fn pick_pile(
+        &self,
+        seat: Seat,
+        source: Source,
+        verb: Verb,
+        options: CardSet,
+        may_decline: bool,
+    ) -> Pick {
+        match options.len() {
+            0 => return Pick::Cards(SmallVec::new()),
+            1 if !may_decline && !self.spells_out => {
+                return Pick::Cards(options.into_iter().collect());
+            }
+            _ => {}
+        }
+        let ask = Ask::Pile { options, may_decline };
+        Pick::Ask(Flow::Ask(Decision { seat, source, verb, ask, picked: Picks::new() }))
+    }
+
+    /// A question without a pick of cards.
+    pub(crate) fn ask(&self, seat: Seat, source: Source, verb: Verb, ask: Ask) -> Flow {
+        Flow::Ask(Decision { seat, source, verb, ask, picked: smallvec![] })
+    }
+
+    /// The cards a script may pick from.
+    pub(crate) fn options(
+        &self,
+        script: &Script,
+        from: crate::dsl::From,
+        filter: crate::dsl::Filter,
+    ) -> Bag {
+        use crate::dsl::From;
+        use crate::dsl::Filter;
+        let filter = match (filter, script.source) {
+            (Filter::LikeThis, Source::Card(card)) => Filter::Named(card),
+            _ => filter,
+        };
+        let player = self.player(script.you);
+        let fits = |card: &Card| self.fits(*card, filter, Some(script.you));
+        match from {
+            From::Hand => {
+                player.hand.only(player.hand.kinds().into_iter().filter(|c| fits(c)).collect())
+            }
+            From::Play => player.in_play.iter().map(|c| c.card).filter(fits).collect(),
+            From::DiscardPile => player.discard.iter().copied().filter(fits).collect(),
+            From::Revealed => player.revealed.iter().copied().filter(fits).collect(),
+            From::Mat => player.tavern.cards().filter(fits).collect(),
+        }
+    }
+}
+
+/// Whether only one answer is possible.
+pub(crate) fn is_forced(options: &Bag, min: u8, max: u8, verb: Verb) -> bool {
+    let kinds = options.kinds().len();
+    let ordered = matches!(verb, Verb::TopDeck);
+    kinds == 1 && min == max || min as usize == options.len() && (!ordered || kinds <= 1)
+}
+
+impl From<crate::dsl::From> for Zone {
+    fn from(from: crate::dsl::From) -> Zone {
+        match from {
+            crate::dsl::From::Hand => Zone::Hand,
+            crate::dsl::From::Play => Zone::Play,
+            crate::dsl::From::DiscardPile => Zone::Discard,
+            crate::dsl::From::Revealed => Zone::Revealed,
+            crate::dsl::From::Mat => Zone::Mat,
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! One play of a card.
+
+use super::frame::{Flow, Frame, Moment, Play, PlayStep, Script, Window};
+use crate::card::{Card, Edition};
+use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting, Zone};
+use crate::dsl::Ability;
+use crate::fact::{Fact, Log};
+use crate::gain::To;
+use crate::game::Game;
+use crate::kind::Type;
+use crate::place::{Place, Root};
+use crate::player::PlayId;
+use crate::seat::{Seat, SeatSet};
+use crate::token::Token;
+
+impl Play {
+    pub(crate) fn new(seat: Seat, card: Card, id: PlayId) -> Play {
+        Play {
+            seat,
+            card,
+            id,
+            step: PlayStep::Announce,
+            tokens: 0,
+            unaffected: SeatSet::default(),
+            again: false,
+        }
+    }
+}
+
+impl Game {
+    /// Moves a card from hand into play; the frame plays it.
+    pub(crate) fn play_from_hand(&mut self, seat: Seat, card: Card) -> Frame {
+        self.take_from(seat, card, Zone::Hand);
+        let id = self.put_into_play(seat, card);
+        Frame::Play(Play::new(seat, card, id))
+    }
+
+    /// Plays the Treasures in hand one after the other.
+    pub(crate) fn step_treasures<L: Log>(&mut self, seat: Seat, log: &mut L) -> Flow {
+        loop {
+            let player = &self.players[seat.index()];
+            let Some(card) = player.hand.kinds().and(player.treasures()).first() else {
+                return Flow::Done;
+            };
+            if !self.play_plain_treasures(seat, card, log) {
+                return Flow::Call(self.play_from_hand(seat, card));
+            }
+        }
+    }
+
+    /// Plays all copies of a Treasure that does nothing but make coins, if nothing else works on them.
+    fn play_plain_treasures<L: Log>(&mut self, seat: Seat, card: Card, log: &mut L) -> bool {
+        let Some(coins) = card.plain_coins() else { return false };
+        let player = &mut self.players[seat.index()];
+        if player.tokens.minus_coin || self.turn.bonuses.iter().any(|bonus| bonus.card == card) {
+            return false;
+        }
+        let n = player.hand.take_all(card);
+        for _ in 0..n {
+            self.next_id = self.next_id.wrapping_add(1);
+            let id = PlayId(self.next_id);
+            player.in_play.push(crate::player::InPlay { card, id });
+            log.fact(|| Fact::Played { seat, card, again: false });
+            log.fact(|| Fact::GotCoins { seat, n: coins.into() });
+        }
+        self.turn.played.insert(card);
+        self.turn.coins += u16::from(coins) * u16::from(n);
+        true
+    }
+
+    pub(crate) fn step_play<L: Log>(&mut self, play: &mut Play, reply: Option<Picks>, log: &mut L) -> Flow {
+        let Play { seat, card, .. } = *play;
+        match play.step {
+            PlayStep::Announce => {
+                log.fact(|| Fact::Played { seat, card, again: play.again });
+                let is_action = self.player(seat).actions().has(card);
+                if seat == self.turn.seat {
+                    self.turn.played.insert(card);
+                    if is_action {
+                        self.turn.actions_played = self.turn.actions_played.saturating_add(1);
+                    }
+                    self.pay_bonuses(seat, card, log);
+                }
+                if is_action {
+                    self.get_actions(seat, self.player(seat).actions_per_action, log);
+                }
+                play.tokens = self.plus_tokens(seat, card);
+                play.step = PlayStep::Tokens;
+                Flow::Next
+            }
+            PlayStep::Tokens => {
+                if let Some([Answer::Next(Source::Token(token))]) = reply.as_deref() {
+                    play.tokens &= !(1 << *token as u8);
+                    self.token_works(seat, *token, log);
+                    return Flow::Next;
+                }
+                if play.tokens.count_ones() > 1 && self.spells_out {
+                    return self.ask_token_order(play);
+                }
+                // The order changes nothing.
+                for token in Token::PLUS {
+                    if play.tokens & (1 << token as u8) != 0 {
+                        self.token_works(seat, token, log);
+                    }
+                }
+                play.tokens = 0;
+                let attack = self.player(seat).types(card).has(Type::Attack);
+                play.step = if attack { PlayStep::Reactions(1) } else { PlayStep::Abilities(0) };
+                Flow::Next
+            }
+            PlayStep::Reactions(n) => {
+                let others = self.n_players() as u8;
+                if n >= others {
+                    play.step = PlayStep::Abilities(0);
+                    return Flow::Next;
+                }
+                let other = Seat((seat.0 + n) % others);
+                if self.player(other).protected {
+                    play.unaffected.insert(other);
+                }
+                play.step = PlayStep::Reactions(n + 1);
+                let window = Window {
+                    moment: Moment::Attacked,
+                    seat: other,
+                    card: Some(card),
+                    id: None,
+                    to: To::Discard,
+                    done: play.unaffected.has(other).into(),
+                };
+                if self.waiting(&window).is_empty() {
+                    return Flow::Next;
+                }
+                Flow::Call(Frame::Window(window))
+            }
+            PlayStep::Abilities(n) => {
+                let Some(code) = self.player(seat).abilities(card).nth(n as usize) else {
+                    play.step = PlayStep::Resolved;
+                    return Flow::Next;
+                };
+                play.step = PlayStep::Abilities(n + 1);
+                let ability = match self.edition {
+                    Edition::First => Ability::PlayFirstEdition,
+                    Edition::Second => Ability::Play,
+                };
+                let place = Place::start(Root::Card(code, ability));
+                let mut script = Script::new(place, seat, Source::Card(card), Some(play.id));
+                script.unaffected = play.unaffected;
+                Flow::Call(Frame::Script(script))
+            }
+            PlayStep::Resolved => {
+                if !self.player(seat).actions().has(card) || self.player(seat).tavern.is_empty() {
+                    return Flow::Done;
+                }
+                Flow::Become(Frame::Window(Window {
+                    moment: Moment::AfterAction,
+                    seat,
+                    card: Some(card),
+                    id: Some(play.id),
+                    to: To::Discard,
+                    done: 0,
+                }))
+            }
+        }
+    }
+
+    fn pay_bonuses<L: Log>(&mut self, seat: Seat, card: Card, log: &mut L) {
+        let coins: u8 = self.turn.bonuses.iter().filter(|b| b.card == card).map(|b| b.coins).sum();
+        if coins > 0 {
+            self.turn.bonuses.retain(|b| b.card != card || !b.only_first);
+            self.get_coins(seat, coins.into(), log);
+        }
+    }
+
+    fn plus_tokens(&self, seat: Seat, card: Card) -> u8 {
+        let tokens = &self.player(seat).tokens;
+        Token::PLUS
+            .into_iter()
+            .filter(|&token| tokens.pile(token) == Some(card))
+            .fold(0, |bits, token| bits | 1 << token as u8)
+    }
+
+    fn token_works<L: Log>(&mut self, seat: Seat, token: Token, log: &mut L) {
+        match token {
+            Token::PlusCard => self.draw(seat, 1, log),
+            Token::PlusAction => self.get_actions(seat, 1, log),
+            Token::PlusBuy => self.get_buys(seat, 1, log),
+            Token::PlusCoin => self.get_coins(seat, 1, log),
+            Token::MinusCost | Token::Trashing => {}
+        }
+    }
+
+    fn ask_token_order(&self, play: &Play) -> Flow {
+        let options = Token::PLUS
+            .into_iter()
+            .filter(|&token| play.tokens & (1 << token as u8) != 0)
+            .map(|token| Waiting { source: Source::Token(token), how: How::Resolve })
+            .collect();
+        let ask = Ask::Waiting { options, may_decline: false };
+        self.ask(play.seat, Source::Card(play.card), Verb::Resolve, ask)
+    }
+}

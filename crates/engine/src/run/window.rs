@@ -1,0 +1,314 @@
+//! Effects of one moment that wait for a player, who picks their order.
+
+use smallvec::SmallVec;
+
+use super::frame::{Flow, Frame, Moment, Play, Script, Window};
+use crate::card::Card;
+use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting};
+use crate::dsl::{self, Ability, Respond};
+use crate::events::Event;
+use crate::fact::{Fact, Log};
+use crate::gain::To;
+use crate::game::Game;
+use crate::place::{Place, Root};
+use crate::player::{PlayId, When};
+use crate::token::Token;
+
+/// One effect that waits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    /// How it is offered.
+    pub(crate) waiting: Waiting,
+    /// Whether it must happen.
+    mandatory: bool,
+    todo: Todo,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Todo {
+    /// What was set up, by its number in the player's list.
+    Later(usize),
+    /// An ability of the card that was bought or gained; the bit marks it done.
+    Ability(Card, Ability, u8),
+    /// What an Event does at a gain; the bit marks it done.
+    EventGain(Event, u8),
+    /// The Trashing token; the bit marks it done.
+    Trashing(u8),
+    /// A card on the mat is called, for the ability of the second card.
+    Call(Card, Card),
+    /// A card in hand reacts, by the ability of the second card.
+    React(Card, Card),
+    /// A card on the mat works at the end of the Buy phase; the bit marks it done.
+    EndOfBuys(Card, Card, u8),
+    /// A Traveller is exchanged.
+    Exchange(PlayId, Card),
+}
+
+impl Game {
+    /// What waits for the player of a window now.
+    #[inline]
+    pub(crate) fn waiting(&self, window: &Window) -> SmallVec<[Entry; 4]> {
+        let mut entries = SmallVec::new();
+        match window.moment {
+            Moment::StartOfTurn => self.at_start_of_turn(window, &mut entries),
+            Moment::Attacked => self.when_attacked(window, &mut entries),
+            Moment::AfterAction => self.after_action(window, &mut entries),
+            Moment::Bought => self.when_bought(window, &mut entries),
+            Moment::Gained => self.when_gained(window, &mut entries),
+            Moment::EndOfBuys => self.at_end_of_buys(window, &mut entries),
+            Moment::LeavingPlay => self.when_leaving_play(window, &mut entries),
+        }
+        entries
+    }
+
+    pub(crate) fn step_window<L: Log>(&mut self, window: &mut Window, reply: Option<Picks>, log: &mut L) -> Flow {
+        let entries = self.waiting(window);
+        if let Some(reply) = reply {
+            let Some(&Answer::Next(source)) = reply.first() else { return Flow::Done };
+            let entry = entries.iter().find(|e| e.waiting.source == source);
+            return self.resolve(window, *entry.expect("a waiting effect was picked"), log);
+        }
+        let Some(first) = entries.first() else { return Flow::Done };
+        let mut options: SmallVec<[Waiting; 4]> = SmallVec::new();
+        for entry in &entries {
+            if !options.contains(&entry.waiting) {
+                options.push(entry.waiting);
+            }
+        }
+        let may_decline = entries.iter().all(|e| !e.mandatory);
+        if options.len() == 1 && !may_decline {
+            return self.resolve(window, *first, log);
+        }
+        let source = window.card.map_or(Source::Phase, Source::Card);
+        self.ask(window.seat, source, Verb::Resolve, Ask::Waiting { options, may_decline })
+    }
+
+    fn resolve<L: Log>(&mut self, window: &mut Window, entry: Entry, log: &mut L) -> Flow {
+        let seat = window.seat;
+        let source = entry.waiting.source;
+        log.fact(|| Fact::Resolved { seat, source });
+        match entry.todo {
+            Todo::Later(i) => {
+                let later = self.player(seat).later[i];
+                match later.when {
+                    When::EachTurn(_) => self.me(seat).later[i].when = When::EachTurn(false),
+                    When::Due => drop(self.me(seat).later.remove(i)),
+                    _ => window.done |= 1 << (i + 8).min(63),
+                }
+                let mut script = Script::new(later.place, seat, source, later.play);
+                script.owner = later.owner;
+                script.group = later.group;
+                Flow::Call(Frame::Script(script))
+            }
+            Todo::Ability(code, ability, bit) => {
+                window.done |= 1 << bit;
+                let place = Place::start(Root::Card(code, ability));
+                self.call_about(window, place, source, None)
+            }
+            Todo::EventGain(event, bit) => {
+                window.done |= 1 << bit;
+                self.call_about(window, Place::start(Root::EventGain(event)), source, None)
+            }
+            Todo::Trashing(bit) => {
+                window.done |= 1 << bit;
+                self.call_about(window, Place::start(Root::TrashingToken), source, None)
+            }
+            Todo::Call(card, code) => {
+                self.me(seat).tavern.take(card);
+                let id = self.put_into_play(seat, card);
+                log.fact(|| Fact::Called { seat, card });
+                let place = Place::start(Root::Card(code, Ability::Call));
+                let again = code.def().call.is_some_and(|c| c.when == dsl::Moment::AfterActionInPlay);
+                match self.call_about(window, place, source, Some(id)) {
+                    // The play that follows opens a moment of its own, which takes the place of this one.
+                    Flow::Call(frame) if again => Flow::Become(frame),
+                    flow => flow,
+                }
+            }
+            Todo::React(card, code) => {
+                log.fact(|| Fact::Reacted { seat, card });
+                match code.def().reaction.expect("it reacts").respond {
+                    Respond::BeUnaffected => {
+                        window.done |= 1;
+                        if let Some(Frame::Play(play)) = self.stack.last_mut() {
+                            play.unaffected.insert(seat);
+                        }
+                        Flow::Next
+                    }
+                    Respond::Do(_) => {
+                        let place = Place::start(Root::Card(code, Ability::React));
+                        self.call_about(window, place, source, None)
+                    }
+                    Respond::PlayThis => Flow::Call(self.play_from_hand(seat, card)),
+                }
+            }
+            Todo::EndOfBuys(_, code, bit) => {
+                window.done |= 1 << bit;
+                let place = Place::start(Root::Card(code, Ability::EndOfBuys));
+                self.call_about(window, place, source, None)
+            }
+            Todo::Exchange(id, for_card) => {
+                let card = self.take_this(seat, Some(id)).expect("it is in play");
+                self.supply.put_back(card);
+                self.supply.take(for_card);
+                self.me(seat).discard.push(for_card);
+                log.fact(|| Fact::Exchanged { seat, card, for_card });
+                Flow::Next
+            }
+        }
+    }
+
+    /// A script about the card of the window.
+    fn call_about(&self, window: &Window, place: Place, source: Source, this: Option<PlayId>) -> Flow {
+        let mut script = Script::new(place, window.seat, source, this);
+        script.that = window.id;
+        script.it = window.card;
+        script.its_cost = window.card.map_or(0, |card| self.cost(card));
+        // For a gain "that many" tells the hand from the discard pile.
+        script.n = (window.to == To::Hand).into();
+        Flow::Call(Frame::Script(script))
+    }
+
+    fn at_start_of_turn(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
+        for (i, later) in self.player(window.seat).later.iter().enumerate() {
+            if matches!(later.when, When::Due | When::EachTurn(true)) {
+                entries.push(must(later.source, Todo::Later(i)));
+            }
+        }
+        self.calls(window, entries, |when| when == dsl::Moment::StartOfTurn);
+    }
+
+    fn after_action(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
+        let in_play = window.id.is_some_and(|id| self.player(window.seat).find_in_play(id).is_some());
+        self.calls(window, entries, |when| match when {
+            dsl::Moment::AfterAction => true,
+            dsl::Moment::AfterActionInPlay => in_play,
+            _ => false,
+        });
+    }
+
+    #[inline]
+    fn when_bought(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
+        let player = &self.players[window.seat.index()];
+        let Some(card) = window.card else { return };
+        for (bit, code) in player.abilities(card).enumerate() {
+            if !code.def().on_buy.is_empty() && window.done & (1 << bit) == 0 {
+                let todo = Todo::Ability(code, Ability::Buy, bit as u8);
+                entries.push(must(Source::Card(card), todo));
+            }
+        }
+        if player.tokens.pile(Token::Trashing) == Some(card) && window.done & (1 << 4) == 0 {
+            entries.push(must(Source::Token(Token::Trashing), Todo::Trashing(4)));
+        }
+        for (i, later) in player.later.iter().enumerate() {
+            if later.when == When::YouBuy && window.done & (1 << (i + 8).min(63)) == 0 {
+                entries.push(must(later.source, Todo::Later(i)));
+            }
+        }
+    }
+
+    #[inline]
+    fn when_gained(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
+        let player = &self.players[window.seat.index()];
+        let Some(card) = window.card else { return };
+        for (bit, code) in player.abilities(card).enumerate() {
+            if !code.def().on_gain.is_empty() && window.done & (1 << bit) == 0 {
+                let todo = Todo::Ability(code, Ability::Gain, bit as u8);
+                entries.push(must(Source::Card(card), todo));
+            }
+        }
+        if window.seat == self.turn.seat && window.to != To::Deck {
+            for (i, &event) in self.turn.on_gain.iter().enumerate() {
+                let bit = i as u8 + 8;
+                if window.done & (1 << bit) == 0 {
+                    entries.push(must(Source::Event(event), Todo::EventGain(event, bit)));
+                }
+            }
+        }
+        if !player.tavern.is_empty() {
+            let cost = self.cost(card);
+            self.calls(window, entries, |when| match when {
+                dsl::Moment::GainedCosting(most) => cost <= most,
+                _ => false,
+            });
+        }
+    }
+
+    fn at_end_of_buys(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
+        let player = self.player(window.seat);
+        for (i, card) in player.tavern.kinds().into_iter().enumerate() {
+            for code in player.abilities(card) {
+                let bit = i.min(63) as u8;
+                if !code.def().on_mat_at_end_of_buys.is_empty()
+                    && self.turn.coins >= 2
+                    && window.done & (1 << bit) == 0
+                {
+                    entries.push(must(Source::Card(card), Todo::EndOfBuys(card, code, bit)));
+                }
+            }
+        }
+    }
+
+    fn when_attacked(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
+        let player = self.player(window.seat);
+        for card in player.hand.kinds() {
+            for code in player.abilities(card) {
+                let Some(reaction) = code.def().reaction else { continue };
+                let unaffected = window.done & 1 != 0;
+                let how = match reaction.respond {
+                    // Being unaffected twice is no use.
+                    Respond::BeUnaffected if unaffected => continue,
+                    Respond::BeUnaffected | Respond::Do(_) => How::Reveal,
+                    Respond::PlayThis => How::Play,
+                };
+                if player.hand.len() >= reaction.min_hand as usize {
+                    entries.push(Entry {
+                        waiting: Waiting { source: Source::Card(card), how },
+                        mandatory: false,
+                        todo: Todo::React(card, code),
+                    });
+                }
+            }
+        }
+    }
+
+    fn when_leaving_play(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
+        let player = self.player(window.seat);
+        for c in &player.in_play {
+            for code in player.abilities(c.card) {
+                let Some(for_card) = code.def().exchange_for else { continue };
+                if self.supply.left(for_card) > 0 && !self.stays(window.seat, c.id) {
+                    entries.push(Entry {
+                        waiting: Waiting { source: Source::Card(c.card), how: How::Exchange },
+                        mandatory: false,
+                        todo: Todo::Exchange(c.id, for_card),
+                    });
+                }
+            }
+        }
+    }
+
+    fn calls(
+        &self,
+        window: &Window,
+        entries: &mut SmallVec<[Entry; 4]>,
+        now: impl Fn(dsl::Moment) -> bool,
+    ) {
+        let player = self.player(window.seat);
+        for card in player.tavern.kinds() {
+            for code in player.abilities(card) {
+                if code.def().call.is_some_and(|call| now(call.when)) {
+                    entries.push(Entry {
+                        waiting: Waiting { source: Source::Card(card), how: How::Call },
+                        mandatory: false,
+                        todo: Todo::Call(card, code),
+                    });
+                }
+            }
+        }
+    }
+}
+
+fn must(source: Source, todo: Todo) -> Entry {
+    Entry { waiting: Waiting { source, how: How::Resolve }, mandatory: true, todo }
+}

@@ -1,0 +1,218 @@
+//! Moving cards between zones, and the counters of the turn.
+
+use smallvec::SmallVec;
+
+use super::frame::{Frame, Moment, Window};
+use crate::card::Card;
+use crate::decision::Zone;
+use crate::fact::{Fact, Log};
+use crate::gain::To;
+use crate::game::Game;
+use crate::player::{InPlay, PlayId};
+use crate::seat::Seat;
+
+impl Game {
+    /// Draws cards into the hand. A -1 Card token takes one off.
+    pub(crate) fn draw<L: Log>(&mut self, seat: Seat, mut n: usize, log: &mut L) {
+        if n == 0 {
+            return;
+        }
+        if self.players[seat.index()].tokens.minus_card {
+            self.me(seat).tokens.minus_card = false;
+            log.fact(|| Fact::LostMinusCard { seat });
+            n -= 1;
+        }
+        for _ in 0..n {
+            let Some(card) = self.take_top(seat, log) else { return };
+            self.me(seat).hand.add(card);
+            log.fact(|| Fact::Drew { seat, card: Some(card) });
+        }
+    }
+
+    /// Takes the top card of the deck, shuffling if there is none.
+    #[inline]
+    pub(crate) fn take_top<L: Log>(&mut self, seat: Seat, log: &mut L) -> Option<Card> {
+        let player = &mut self.players[seat.index()];
+        if player.deck.is_empty() {
+            if player.discard.is_empty() {
+                return None;
+            }
+            self.shuffle(seat, log);
+        }
+        self.players[seat.index()].deck.draw(&mut self.rng)
+    }
+
+    fn shuffle<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        log.fact(|| Fact::Shuffled { seat });
+        let player = self.me(seat);
+        player.deck.refill(&mut player.discard);
+        if !player.stacked.is_empty() {
+            let stacked = player.stacked.remove(0);
+            // A scenario checks beforehand that the cards are there; what is not there is left out.
+            let _ = player.deck.arrange(&stacked.top_first);
+        }
+    }
+
+    /// Takes cards off the deck to be revealed or looked at.
+    pub(crate) fn turn_up<L: Log>(&mut self, seat: Seat, n: usize, to_all: bool, log: &mut L) -> usize {
+        let mut met = 0;
+        for _ in 0..n {
+            if self.turn_up_one(seat, to_all, log).is_none() {
+                break;
+            }
+            met += 1;
+        }
+        met
+    }
+
+    /// Takes one card off the deck to be revealed or looked at.
+    pub(crate) fn turn_up_one<L: Log>(&mut self, seat: Seat, to_all: bool, log: &mut L) -> Option<Card> {
+        let card = self.take_top(seat, log)?;
+        let player = self.me(seat);
+        player.revealed.push(card);
+        player.revealed_to_all = to_all;
+        log.fact(|| match to_all {
+            true => Fact::Revealed { seat, card, from: Zone::Deck },
+            false => Fact::LookedAt { seat, card: Some(card) },
+        });
+        Some(card)
+    }
+
+    /// Takes a card out of one of a player's zones; false if it is not there.
+    pub(crate) fn take_from(&mut self, seat: Seat, card: Card, zone: Zone) -> bool {
+        let player = self.me(seat);
+        let position = |cards: &[Card]| cards.iter().rposition(|&c| c == card);
+        match zone {
+            Zone::Hand => player.hand.take(card),
+            Zone::Mat => player.tavern.take(card),
+            Zone::Discard => position(&player.discard).map(|i| player.discard.remove(i)).is_some(),
+            Zone::Revealed => position(&player.revealed).map(|i| player.revealed.remove(i)).is_some(),
+            Zone::Play => match player.in_play.iter().rposition(|c| c.card == card) {
+                Some(i) => {
+                    let id = player.in_play.remove(i).id;
+                    self.left_play(seat, id);
+                    true
+                }
+                None => false,
+            },
+            Zone::Deck | Zone::Aside | Zone::Pile | Zone::Trash => {
+                unreachable!("cards are not picked from there")
+            }
+        }
+    }
+
+    /// Takes one copy out of play; false if it has left before.
+    pub(crate) fn take_this(&mut self, seat: Seat, id: Option<PlayId>) -> Option<Card> {
+        let at = self.player(seat).find_in_play(id?)?;
+        let InPlay { card, id } = self.me(seat).in_play.remove(at);
+        self.left_play(seat, id);
+        Some(card)
+    }
+
+    /// What is still to happen for a card goes on without it; nothing stays in play for it any more.
+    fn left_play(&mut self, seat: Seat, id: PlayId) {
+        let player = self.me(seat);
+        player.stays_with.retain(|(a, b)| *a != id && *b != id);
+        for later in self.players.iter_mut().flat_map(|p| p.later.iter_mut()) {
+            if later.owner == seat && later.play == Some(id) {
+                later.play = None;
+            }
+        }
+    }
+
+    /// Puts a card into play as a new copy.
+    pub(crate) fn put_into_play(&mut self, seat: Seat, card: Card) -> PlayId {
+        let id = self.new_play_id();
+        self.me(seat).in_play.push(InPlay { card, id });
+        id
+    }
+
+    /// Discards cards that were picked together; the last one ends on top.
+    pub(crate) fn discard_cards<L: Log>(&mut self, seat: Seat, cards: &[Card], from: Zone, log: &mut L) {
+        let open = from == Zone::Revealed && self.player(seat).revealed_to_all;
+        for (i, &card) in cards.iter().enumerate() {
+            let taken = self.take_from(seat, card, from);
+            debug_assert!(taken, "{card:?} is not in {from:?}");
+            self.me(seat).discard.push(card);
+            let last = open || i + 1 == cards.len();
+            log.fact(|| Fact::Discarded { seat, card: Some(card), from, last });
+        }
+    }
+
+    /// Trashes a card out of a zone of a player.
+    pub(crate) fn trash_from<L: Log>(&mut self, seat: Seat, card: Card, from: Zone, log: &mut L) {
+        let taken = self.take_from(seat, card, from);
+        debug_assert!(taken, "{card:?} is not in {from:?}");
+        self.trash.add(card);
+        log.fact(|| Fact::Trashed { seat: Some(seat), card, from });
+    }
+
+    /// Discards the whole hand.
+    pub(crate) fn discard_hand<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        let cards: SmallVec<[Card; 16]> = self.player(seat).hand.cards().collect();
+        self.discard_cards(seat, &cards, Zone::Hand, log);
+    }
+
+    /// Moves what is revealed or looked at to the discard pile.
+    pub(crate) fn discard_revealed<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        let cards = self.player(seat).revealed.clone();
+        self.discard_cards(seat, &cards, Zone::Revealed, log);
+    }
+
+    /// Gains a card if its pile has one: out of the pile, to its place. The frame holds what waits upon it.
+    pub(crate) fn gain<L: Log>(&mut self, seat: Seat, card: Card, to: To, log: &mut L) -> Option<Frame> {
+        if !self.supply.piles.has(card) || !self.supply.take(card) {
+            return None;
+        }
+        self.gained(seat, card, to, log)
+    }
+
+    /// Puts a card that was taken from somewhere to its new owner as a gain.
+    pub(crate) fn gained<L: Log>(&mut self, seat: Seat, card: Card, to: To, log: &mut L) -> Option<Frame> {
+        let player = self.me(seat);
+        match to {
+            To::Discard => player.discard.push(card),
+            To::Hand => player.hand.add(card),
+            To::Deck => player.deck.put_on_top(card),
+        }
+        log.fact(|| Fact::Gained { seat, card, to });
+        if seat == self.turn.seat {
+            self.turn.gained = self.turn.gained.saturating_add(1);
+        }
+        let window =
+            Window { moment: Moment::Gained, seat, card: Some(card), id: None, to, done: 0 };
+        (!self.waiting(&window).is_empty()).then_some(Frame::Window(window))
+    }
+
+    /// Coins for the player whose turn it is; nobody else has a use for them. A -1 coin token takes one off in any case.
+    pub(crate) fn get_coins<L: Log>(&mut self, seat: Seat, mut n: u16, log: &mut L) {
+        if n == 0 {
+            return;
+        }
+        if self.players[seat.index()].tokens.minus_coin {
+            self.me(seat).tokens.minus_coin = false;
+            log.fact(|| Fact::LostMinusCoin { seat });
+            n -= 1;
+        }
+        if seat == self.turn.seat && n > 0 {
+            self.turn.coins += n;
+            log.fact(|| Fact::GotCoins { seat, n });
+        }
+    }
+
+    /// Actions for the player whose turn it is.
+    pub(crate) fn get_actions<L: Log>(&mut self, seat: Seat, n: u8, log: &mut L) {
+        if seat == self.turn.seat && n > 0 {
+            self.turn.actions += u16::from(n);
+            log.fact(|| Fact::GotActions { seat, n });
+        }
+    }
+
+    /// Buys for the player whose turn it is.
+    pub(crate) fn get_buys<L: Log>(&mut self, seat: Seat, n: u8, log: &mut L) {
+        if seat == self.turn.seat && n > 0 {
+            self.turn.buys += u16::from(n);
+            log.fact(|| Fact::GotBuys { seat, n });
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Victory points, and who has won.
+
+use serde::{Deserialize, Serialize};
+
+use crate::bag::Bag;
+use crate::card::Card;
+use crate::dsl::Points;
+use crate::game::Game;
+use crate::player::Player;
+use crate::seat::Seat;
+
+/// Points from the cards of one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScoreLine {
+    /// The card.
+    pub card: Card,
+    /// How many are owned.
+    pub n: u8,
+    /// The points they are worth together.
+    pub points: i32,
+}
+
+impl Player {
+    /// The points of all cards this player owns, if the game ended now.
+    pub fn points(&self) -> i32 {
+        self.score_lines().iter().map(|line| line.points).sum()
+    }
+
+    /// Where the points come from.
+    pub fn score_lines(&self) -> Vec<ScoreLine> {
+        let owned: Bag = self.owned().collect();
+        owned
+            .iter()
+            .filter_map(|(card, n)| {
+                let points = match card.def().points {
+                    Points::None => return None,
+                    Points::Fixed(each) => i32::from(each) * i32::from(n),
+                    Points::PerCards(cards) => owned.len() as i32 / i32::from(cards) * i32::from(n),
+                    Points::PerCopy(other) => i32::from(owned.count(other)) * i32::from(n),
+                    Points::OnTavernMat(each) => {
+                        i32::from(each) * i32::from(self.tavern.count(card))
+                    }
+                };
+                Some(ScoreLine { card, n, points })
+            })
+            .collect()
+    }
+}
+
+impl Game {
+    /// A player's points, if the game ended now.
+    pub fn points(&self, seat: Seat) -> i32 {
+        self.player(seat).points()
+    }
+
+    /// The winners, if the game ended now: the most points, then the fewest turns; a tie in both is shared.
+    pub fn winners(&self) -> Vec<Seat> {
+        let key = |seat: Seat| (self.points(seat), std::cmp::Reverse(self.player(seat).turns));
+        let best = self.seats().map(key).max();
+        self.seats().filter(|&seat| Some(key(seat)) == best).collect()
+    }
+}

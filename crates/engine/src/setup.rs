@@ -1,0 +1,397 @@
+//! Setting up a game.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use thiserror::Error;
+
+use crate::bag::Bag;
+use crate::card::{Card, CardSet, Edition, Expansion, N_CARDS};
+use crate::dsl::PileSize;
+use crate::events::{Event, EventSet};
+use crate::fact::{Log, NoLog};
+use crate::game::{Game, Supply, Turn};
+use crate::kind::Type;
+use crate::kingdoms;
+use crate::player::Player;
+use crate::rng::Rng;
+use crate::run::Frame;
+use crate::seat::Seat;
+use crate::suggest::suggest;
+
+/// All that is agreed upon before a game: with the answers it gives the same game for ever.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// How many players.
+    pub players: u8,
+    /// The edition whose rules are in force.
+    pub edition: Edition,
+    /// The ten Kingdom cards.
+    pub kingdom: Vec<Card>,
+    /// The Events.
+    pub events: Vec<Event>,
+    /// The seed of all shuffles.
+    pub seed: u64,
+    /// Who takes the first turn.
+    pub first: Seat,
+}
+
+/// Everything that is wrong with a set-up.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", .faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+pub struct SetupError {
+    /// The faults, all of them.
+    pub faults: Vec<SetupFault>,
+}
+
+/// One thing that is wrong with a set-up.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupFault {
+    /// Too few or too many players.
+    #[error("{0} players: a game has 2 to 6")]
+    Players(u8),
+    /// The first player is not at the table.
+    #[error("the first player is seat {first}, but there are {players} players", first = .first.0)]
+    First {
+        /// The seat.
+        first: Seat,
+        /// How many players there are.
+        players: u8,
+    },
+    /// Not ten piles.
+    #[error("{0} Kingdom cards: a game has 10")]
+    Piles(usize),
+    /// The same pile twice.
+    #[error("{} is named twice", .0.name())]
+    Twice(Card),
+    /// The same Event twice.
+    #[error("the Event {} is named twice", .0.name())]
+    EventTwice(Event),
+    /// Not a Kingdom card.
+    #[error("{} is not a Kingdom card", .0.name())]
+    NotKingdom(Card),
+    /// No card or Event of this name.
+    #[error("there is no card or Event called {name:?}{}", did_you_mean(.suggestions))]
+    Unknown {
+        /// What was written.
+        name: String,
+        /// What may have been meant.
+        suggestions: Vec<&'static str>,
+    },
+    /// No recommended set of this name.
+    #[error("there is no recommended set called {name:?}{}", did_you_mean(.suggestions))]
+    UnknownKingdom {
+        /// What was written.
+        name: String,
+        /// What may have been meant.
+        suggestions: Vec<&'static str>,
+    },
+    /// The same card is required and forbidden.
+    #[error("{} is both required and forbidden", .0.name())]
+    RequiredAndForbidden(Card),
+    /// More cards required than a Kingdom has.
+    #[error("{0} cards are required, but a Kingdom has 10")]
+    TooManyRequired(usize),
+    /// Not enough cards to choose from.
+    #[error("only {0} Kingdom cards to choose from: 10 are needed")]
+    PoolTooSmall(usize),
+}
+
+fn did_you_mean(suggestions: &[&str]) -> String {
+    match suggestions {
+        [] => String::new(),
+        some => format!("; did you mean {}?", some.join(" or ")),
+    }
+}
+
+impl Setup {
+    /// A game for two with these Kingdom cards and Events.
+    pub fn new(kingdom: Vec<Card>, events: Vec<Event>) -> Setup {
+        let edition = Edition::Second;
+        Setup { players: 2, edition, kingdom, events, seed: 0, first: Seat(0) }
+    }
+
+    /// A game for two with a recommended set.
+    ///
+    /// # Errors
+    /// An unknown name, with suggestions.
+    pub fn recommended(name: &str) -> Result<Setup, SetupError> {
+        match kingdoms::named(name, None) {
+            Some(kingdom) => Ok(Setup {
+                edition: kingdom.edition,
+                ..Setup::new(kingdom.cards, kingdom.events)
+            }),
+            None => {
+                let all = kingdoms::all();
+                let suggestions = suggest(name, all.iter().map(|kingdom| kingdom.name));
+                let fault = SetupFault::UnknownKingdom { name: name.into(), suggestions };
+                Err(SetupError { faults: vec![fault] })
+            }
+        }
+    }
+
+    /// A game for two with the cards and Events of these names.
+    ///
+    /// # Errors
+    /// All unknown names, with suggestions.
+    pub fn from_names<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Setup, SetupError> {
+        let (mut kingdom, mut events, mut faults) = (Vec::new(), Vec::new(), Vec::new());
+        for name in names {
+            if let Some(card) = Card::named(name) {
+                kingdom.push(card);
+            } else if let Some(event) = Event::named(name) {
+                events.push(event);
+            } else {
+                let known = Card::ALL.into_iter().filter(|card| card.is_kingdom()).map(Card::name);
+                let known = known.chain(Event::ALL.into_iter().map(Event::name));
+                let suggestions = suggest(name, known);
+                faults.push(SetupFault::Unknown { name: name.trim().into(), suggestions });
+            }
+        }
+        if faults.is_empty() { Ok(Setup::new(kingdom, events)) } else { Err(SetupError { faults }) }
+    }
+
+    /// All that is wrong with it.
+    pub fn faults(&self) -> Vec<SetupFault> {
+        let mut faults = Vec::new();
+        if !(2..=6).contains(&self.players) {
+            faults.push(SetupFault::Players(self.players));
+        } else if self.first.0 >= self.players {
+            faults.push(SetupFault::First { first: self.first, players: self.players });
+        }
+        for (i, &card) in self.kingdom.iter().enumerate() {
+            if !card.is_kingdom() {
+                faults.push(SetupFault::NotKingdom(card));
+            }
+            if self.kingdom[..i].contains(&card) {
+                faults.push(SetupFault::Twice(card));
+            }
+        }
+        for (i, &event) in self.events.iter().enumerate() {
+            if self.events[..i].contains(&event) {
+                faults.push(SetupFault::EventTwice(event));
+            }
+        }
+        if self.kingdom.len() != 10 {
+            faults.push(SetupFault::Piles(self.kingdom.len()));
+        }
+        faults
+    }
+}
+
+/// Ten random Kingdom cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RandomKingdom {
+    /// The sets to draw from.
+    pub expansions: Vec<Expansion>,
+    /// The editions of those sets.
+    pub editions: Vec<Edition>,
+    /// Cards that must be there.
+    pub required: Vec<Card>,
+    /// Cards that must not.
+    pub forbidden: Vec<Card>,
+    /// Events that must be there.
+    pub required_events: Vec<Event>,
+    /// How many Events to draw; none to shuffle them among the Kingdom cards, with two at most.
+    pub n_events: Option<u8>,
+    /// The seed of the draw.
+    pub seed: u64,
+}
+
+impl RandomKingdom {
+    /// A draw from all cards of an edition of these sets.
+    pub fn new(expansions: Vec<Expansion>, edition: Edition, seed: u64) -> RandomKingdom {
+        RandomKingdom {
+            expansions,
+            editions: vec![edition],
+            required: Vec::new(),
+            forbidden: Vec::new(),
+            required_events: Vec::new(),
+            n_events: None,
+            seed,
+        }
+    }
+
+    /// Draws the Kingdom.
+    ///
+    /// # Errors
+    /// All the reasons why it cannot be done.
+    pub fn draw(&self) -> Result<Setup, SetupError> {
+        let mut faults = Vec::new();
+        for (i, &card) in self.required.iter().enumerate() {
+            if self.forbidden.contains(&card) {
+                faults.push(SetupFault::RequiredAndForbidden(card));
+            }
+            if !card.is_kingdom() {
+                faults.push(SetupFault::NotKingdom(card));
+            }
+            if self.required[..i].contains(&card) {
+                faults.push(SetupFault::Twice(card));
+            }
+        }
+        if self.required.len() > 10 {
+            faults.push(SetupFault::TooManyRequired(self.required.len()));
+        }
+        let in_pool = |card: &Card| {
+            card.is_kingdom()
+                && self.expansions.contains(&card.def().expansion)
+                && self.editions.iter().any(|&edition| card.is_in(edition))
+                && !self.forbidden.contains(card)
+                && !self.required.contains(card)
+        };
+        let pool: Vec<Card> = Card::ALL.into_iter().filter(in_pool).collect();
+        if pool.len() + self.required.len() < 10 {
+            faults.push(SetupFault::PoolTooSmall(pool.len() + self.required.len()));
+        }
+        if !faults.is_empty() {
+            return Err(SetupError { faults });
+        }
+        let (kingdom, events) = self.turn_over_randomizers(pool);
+        let edition = self.editions.iter().max().copied().unwrap_or_default();
+        Ok(Setup { edition, seed: self.seed, ..Setup::new(kingdom, events) })
+    }
+
+    /// Turns the randomizers over one by one: Events take no place of a Kingdom card.
+    fn turn_over_randomizers(&self, pool: Vec<Card>) -> (Vec<Card>, Vec<Event>) {
+        enum Randomizer {
+            Card(Card),
+            Event(Event),
+        }
+        let mut kingdom = self.required.clone();
+        let mut events = self.required_events.clone();
+        let most_events = self.n_events.map_or(2, usize::from);
+        let mut randomizers: Vec<Randomizer> = pool.into_iter().map(Randomizer::Card).collect();
+        let with_events = self.n_events.is_some() || self.expansions.contains(&Expansion::Adventures);
+        if with_events {
+            let free = Event::ALL.into_iter().filter(|event| !events.contains(event));
+            randomizers.extend(free.map(Randomizer::Event));
+        }
+        let mut rng = Rng::new(self.seed);
+        rng.shuffle(&mut randomizers);
+        for randomizer in &randomizers {
+            let full = kingdom.len() == 10;
+            match *randomizer {
+                Randomizer::Card(card) if !full => kingdom.push(card),
+                Randomizer::Event(event)
+                    if events.len() < most_events && (!full || self.n_events.is_some()) =>
+                {
+                    events.push(event);
+                }
+                _ => {}
+            }
+        }
+        kingdom.sort_by_key(|card| (card.printed_cost(), card.name()));
+        events.sort();
+        (kingdom, events)
+    }
+}
+
+/// Who starts a game. The first game of a match and, by second edition rules, one after a tie start with anybody;
+/// after a sole win the player to the winner's left starts; after a tie the first edition draws among those who did not win.
+pub fn next_starter(edition: Edition, players: u8, last_winners: Option<&[Seat]>, rng: &mut Rng) -> Seat {
+    match last_winners {
+        Some([winner]) => winner.left(players as usize),
+        Some(winners) if edition == Edition::First && winners.len() < players as usize => {
+            let losers: Vec<Seat> = (0..players).map(Seat).filter(|s| !winners.contains(s)).collect();
+            losers[rng.below(losers.len() as u32) as usize]
+        }
+        _ => Seat(rng.below(players.into()) as u8),
+    }
+}
+
+impl Game {
+    /// Sets a game up and begins the first turn.
+    ///
+    /// # Errors
+    /// All the faults of the set-up.
+    pub fn new(setup: &Setup) -> Result<Game, SetupError> {
+        Game::new_logged(setup, &mut NoLog)
+    }
+
+    /// The same, with the facts of the first turn.
+    ///
+    /// # Errors
+    /// All the faults of the set-up.
+    pub fn new_logged(setup: &Setup, log: &mut impl Log) -> Result<Game, SetupError> {
+        let faults = setup.faults();
+        if !faults.is_empty() {
+            return Err(SetupError { faults });
+        }
+        let kingdom = setup.kingdom.iter().copied().collect();
+        let events = setup.events.iter().copied().collect();
+        let mut game = Game::bare(setup.players, setup.edition, kingdom, events, setup.seed);
+        for player in &mut game.players {
+            player.discard.extend([Card::Copper; 7]);
+            player.discard.extend([Card::Estate; 3]);
+        }
+        for i in 0..setup.players {
+            game.draw(Seat(i), 5, &mut NoLog);
+        }
+        game.turn = Turn::new(setup.first, 1, None);
+        game.stack.push(Frame::first_turn());
+        game.run(None, log);
+        Ok(game)
+    }
+
+    /// The table without cards dealt and before any turn.
+    pub(crate) fn bare(players: u8, edition: Edition, kingdom: CardSet, events: EventSet, seed: u64) -> Game {
+        let basic = Card::ALL.into_iter().filter(|card| card.def().expansion == Expansion::Basic);
+        let mut supply = Supply {
+            counts: [0; N_CARDS],
+            piles: basic.chain(kingdom).collect(),
+            outside: upgrades_of(kingdom),
+            n_empty: 0,
+        };
+        for card in supply.piles.or(supply.outside) {
+            supply.set(card, pile_size(card, players));
+        }
+        Game {
+            edition,
+            players: vec![Player::default(); players.into()],
+            supply,
+            events,
+            trash: Bag::EMPTY,
+            turn: Turn::new(Seat(0), 1, None),
+            stack: SmallVec::new(),
+            decision: None,
+            rng: Rng::new(seed),
+            next_id: 0,
+            spells_out: false,
+            over: false,
+        }
+    }
+}
+
+/// The upgrade cards that these cards lead to.
+pub(crate) fn upgrades_of(cards: CardSet) -> CardSet {
+    let mut upgrades = CardSet::EMPTY;
+    for card in cards {
+        let mut next = card.def().exchange_for;
+        while let Some(upgrade) = next {
+            upgrades.insert(upgrade);
+            next = upgrade.def().exchange_for;
+        }
+    }
+    upgrades
+}
+
+/// How many cards a pile starts with.
+pub(crate) fn pile_size(card: Card, players: u8) -> u8 {
+    let victory = if players == 2 { 8 } else { 12 };
+    match card.def().pile {
+        PileSize::Kingdom if card.is(Type::Victory) => victory,
+        PileSize::Kingdom => 10,
+        PileSize::Always(n) | PileSize::OutsideTheSupply(n) => n,
+        PileSize::Treasure(one_set) => {
+            let sets = if players > 4 { 2 } else { 1 };
+            let dealt = if card == Card::Copper { 7 * players } else { 0 };
+            one_set * sets - dealt
+        }
+        PileSize::Victory => victory,
+        PileSize::Province => match players {
+            2 => 8,
+            3 | 4 => 12,
+            n => 3 * n,
+        },
+        PileSize::Curse => 10 * (players - 1),
+    }
+}

@@ -1,0 +1,284 @@
+//! What one seat may know: the only place where that is decided.
+
+use serde::{Deserialize, Serialize};
+
+use crate::bag::Bag;
+use crate::card::{Card, CardSet, Edition};
+use crate::decision::{Answer, Decision, Source, Verb};
+use crate::events::EventSet;
+use crate::fact::Phase;
+use crate::game::{Game, Supply, Turn};
+use crate::player::{Inherited, Player};
+use crate::seat::Seat;
+use crate::token::Tokens;
+
+/// A game through the eyes of one seat. Bots get this and nothing else.
+#[derive(Clone, Copy, Debug)]
+pub struct ViewOf<'g> {
+    game: &'g Game,
+    seat: Seat,
+}
+
+impl Game {
+    /// The game through the eyes of a seat.
+    pub fn view(&self, seat: Seat) -> ViewOf<'_> {
+        ViewOf { game: self, seat }
+    }
+}
+
+impl<'g> ViewOf<'g> {
+    /// Whose eyes these are.
+    pub fn seat(self) -> Seat {
+        self.seat
+    }
+
+    fn me(self) -> &'g Player {
+        self.game.player(self.seat)
+    }
+
+    /// How many players.
+    pub fn n_players(self) -> usize {
+        self.game.n_players()
+    }
+
+    /// The edition.
+    pub fn edition(self) -> Edition {
+        self.game.edition
+    }
+
+    /// The own hand.
+    pub fn hand(self) -> &'g Bag {
+        &self.me().hand
+    }
+
+    /// The size of anybody's hand.
+    pub fn hand_size(self, seat: Seat) -> usize {
+        self.game.player(seat).hand.len()
+    }
+
+    /// The size of the own deck.
+    pub fn deck_size(self) -> usize {
+        self.me().deck.len()
+    }
+
+    /// The top of anybody's discard pile.
+    pub fn discard_top(self, seat: Seat) -> Option<Card> {
+        self.game.player(seat).discard_top()
+    }
+
+    /// The cards anybody has in play.
+    pub fn in_play(self, seat: Seat) -> impl Iterator<Item = Card> + 'g {
+        self.game.player(seat).in_play.iter().map(|c| c.card)
+    }
+
+    /// Anybody's Tavern mat.
+    pub fn tavern(self, seat: Seat) -> &'g Bag {
+        &self.game.player(seat).tavern
+    }
+
+    /// Anybody's tokens.
+    pub fn tokens(self, seat: Seat) -> &'g Tokens {
+        &self.game.player(seat).tokens
+    }
+
+    /// The card whose abilities anybody's Estates have.
+    pub fn inherits(self, seat: Seat) -> Option<Inherited> {
+        self.game.player(seat).inherits
+    }
+
+    /// The own cards that are Actions.
+    pub fn actions(self) -> CardSet {
+        self.me().actions()
+    }
+
+    /// The own cards looked at or revealed just now.
+    pub fn looked_at(self) -> &'g [Card] {
+        &self.me().revealed
+    }
+
+    /// The piles.
+    pub fn supply(self) -> &'g Supply {
+        &self.game.supply
+    }
+
+    /// The Events.
+    pub fn events(self) -> EventSet {
+        self.game.events
+    }
+
+    /// What a card costs now.
+    pub fn cost(self, card: Card) -> u8 {
+        self.game.cost(card)
+    }
+
+    /// The trash.
+    pub fn trash(self) -> &'g Bag {
+        &self.game.trash
+    }
+
+    /// The turn being taken.
+    pub fn turn(self) -> &'g Turn {
+        &self.game.turn
+    }
+
+    /// The pending decision, if it is this seat's.
+    pub fn decision(self) -> Option<&'g Decision> {
+        self.game.decision().filter(|decision| decision.seat == self.seat)
+    }
+
+    /// The possible answers, if the decision is this seat's.
+    pub fn legal_answers(self) -> Vec<Answer> {
+        if self.decision().is_some() { self.game.legal_answers() } else { Vec::new() }
+    }
+
+    /// Everything this seat may know, as a value that can be sent.
+    pub fn to_value(self) -> View {
+        let game = self.game;
+        let pile = |card: Card| PileView {
+            card,
+            left: game.supply.left(card),
+            cost: game.cost(card),
+            outside: game.supply.outside.has(card),
+        };
+        View {
+            seat: self.seat,
+            edition: game.edition,
+            players: game.seats().map(|seat| self.player(seat)).collect(),
+            piles: game.supply.piles.or(game.supply.outside).into_iter().map(pile).collect(),
+            events: game.events.iter().collect(),
+            trash: game.trash.clone(),
+            turn: TurnView {
+                seat: game.turn.seat,
+                number: game.turn.number,
+                phase: game.turn.phase,
+                actions: game.turn.actions,
+                buys: game.turn.buys,
+                coins: game.turn.coins,
+                may_buy_cards: game.turn.may_buy_cards,
+            },
+            deciding: game.decision().map(|d| Deciding { seat: d.seat, source: d.source, verb: d.verb }),
+            decision: self.decision().cloned(),
+            answers: self.legal_answers(),
+            over: game.over,
+        }
+    }
+
+    fn player(self, seat: Seat) -> PlayerView {
+        let player = self.game.player(seat);
+        let own = seat == self.seat;
+        let sees_revealed = own || player.revealed_to_all;
+        PlayerView {
+            hand: own.then(|| player.hand.clone()),
+            hand_size: player.hand.len() as u16,
+            deck_size: own.then(|| player.deck.len() as u16),
+            deck_is_empty: player.deck.is_empty(),
+            discard_top: player.discard_top(),
+            in_play: player
+                .in_play
+                .iter()
+                .map(|c| InPlayView { card: c.card, stays: self.game.stays(seat, c.id) })
+                .collect(),
+            revealed: sees_revealed.then(|| player.revealed.to_vec()),
+            n_revealed: player.revealed.len() as u16,
+            aside: player
+                .aside
+                .iter()
+                .map(|c| AsideView { by: c.by, card: (own || !c.face_down).then_some(c.card) })
+                .collect(),
+            tavern: player.tavern.clone(),
+            tokens: player.tokens.clone(),
+            inherits: player.inherits,
+            protected: player.protected,
+            turns: player.turns,
+        }
+    }
+}
+
+/// Everything a seat may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)] // The names of the fields say it.
+pub struct View {
+    pub seat: Seat,
+    pub edition: Edition,
+    pub players: Vec<PlayerView>,
+    pub piles: Vec<PileView>,
+    pub events: Vec<crate::events::Event>,
+    pub trash: Bag,
+    pub turn: TurnView,
+    /// Who must decide, and for what; everybody sees that much.
+    pub deciding: Option<Deciding>,
+    pub decision: Option<Decision>,
+    pub answers: Vec<Answer>,
+    pub over: bool,
+}
+
+/// One player as a seat may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)] // The names of the fields say it.
+pub struct PlayerView {
+    pub hand: Option<Bag>,
+    pub hand_size: u16,
+    /// Nobody may count another player's deck.
+    pub deck_size: Option<u16>,
+    pub deck_is_empty: bool,
+    /// Nobody may look through or count a discard pile.
+    pub discard_top: Option<Card>,
+    pub in_play: Vec<InPlayView>,
+    pub revealed: Option<Vec<Card>>,
+    pub n_revealed: u16,
+    pub aside: Vec<AsideView>,
+    pub tavern: Bag,
+    pub tokens: Tokens,
+    pub inherits: Option<Inherited>,
+    pub protected: bool,
+    pub turns: u16,
+}
+
+/// A card in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)] // The names of the fields say it.
+pub struct InPlayView {
+    pub card: Card,
+    /// Whether it has something left to do or keeps track of a card that has.
+    pub stays: bool,
+}
+
+/// A card set aside.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)] // The names of the fields say it.
+pub struct AsideView {
+    pub by: Source,
+    pub card: Option<Card>,
+}
+
+/// A pile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)] // The names of the fields say it.
+pub struct PileView {
+    pub card: Card,
+    pub left: u8,
+    pub cost: u8,
+    pub outside: bool,
+}
+
+/// The turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)] // The names of the fields say it.
+pub struct TurnView {
+    pub seat: Seat,
+    pub number: u16,
+    pub phase: Phase,
+    pub actions: u16,
+    pub buys: u16,
+    pub coins: u16,
+    pub may_buy_cards: bool,
+}
+
+/// Who must decide.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)] // The names of the fields say it.
+pub struct Deciding {
+    pub seat: Seat,
+    pub source: Source,
+    pub verb: Verb,
+}
