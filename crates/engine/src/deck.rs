@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::card::Card;
+use crate::player::Stacked;
 use crate::rng::Rng;
 
 /// A player's deck.
@@ -63,18 +64,23 @@ impl Deck {
         std::mem::swap(&mut self.hidden, cards);
     }
 
-    /// Fixes the order of the top cards; the rest stays unknown. Returns the first card that is not hidden in the deck.
-    pub(crate) fn arrange(&mut self, top_first: &[Card]) -> Option<Card> {
-        for &card in top_first {
-            match self.hidden.iter().position(|&c| c == card) {
-                Some(i) => drop(self.hidden.swap_remove(i)),
-                None => return Some(card),
+    /// Fixes the order of the top cards; the rest stays unknown. False, and nothing is done, if the hidden cards are others.
+    pub(crate) fn arrange(&mut self, order: &Stacked) -> bool {
+        let mut rest = self.hidden.clone();
+        for card in &order.top_first {
+            match rest.iter().position(|c| c == card) {
+                Some(i) => drop(rest.swap_remove(i)),
+                None => return false,
             }
         }
-        for &card in top_first.iter().rev() {
+        if !rest.is_empty() && !order.and_others {
+            return false;
+        }
+        self.hidden = rest;
+        for &card in order.top_first.iter().rev() {
             self.put_on_top(card);
         }
-        None
+        true
     }
 
     /// Takes every card out, in no order that matters.
@@ -106,10 +112,5 @@ impl Deck {
     /// The cards whose places are unknown.
     pub fn hidden(&self) -> &[Card] {
         &self.hidden
-    }
-
-    /// The hidden cards, to be exchanged for others when a possible world is imagined.
-    pub(crate) fn hidden_mut(&mut self) -> &mut SmallVec<[Card; 32]> {
-        &mut self.hidden
     }
 }

@@ -99,6 +99,7 @@ pub struct Turn {
     pub number: u16,
     /// The phase.
     pub phase: Phase,
+    pub(crate) step: TurnStep,
     /// Actions left.
     pub actions: u16,
     /// Buys left.
@@ -131,6 +132,23 @@ pub struct Turn {
     pub before: Option<Seat>,
 }
 
+/// The steps of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TurnStep {
+    /// Effects at the start fall due.
+    Begin,
+    /// The Action phase.
+    Actions,
+    /// The Buy phase.
+    Buys,
+    /// The Buy phase ends.
+    EndBuys,
+    /// Clean-up, before this seat's cards leave play.
+    Leave(Seat),
+    /// The rest of Clean-up.
+    CleanUp,
+}
+
 /// Coins for playing a card this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bonus {
@@ -148,6 +166,7 @@ impl Turn {
             seat,
             number,
             phase: Phase::Action,
+            step: TurnStep::Begin,
             actions: 1,
             buys: 1,
             coins: 0,

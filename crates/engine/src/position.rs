@@ -5,9 +5,8 @@ use crate::card::{Card, CardSet, Edition};
 use crate::decision::Answer;
 use crate::events::EventSet;
 use crate::fact::{NoLog, Phase};
-use crate::game::{Game, Turn};
+use crate::game::{Game, Turn, TurnStep};
 use crate::player::{Inherited, Player};
-use crate::run::Frame;
 use crate::seat::Seat;
 use crate::setup::{pile_size, upgrades_of};
 
@@ -80,7 +79,7 @@ impl Position {
     pub fn start(mut self, spell_out: bool) -> Game {
         self.game.spells_out = spell_out;
         let phase = self.game.turn.phase;
-        self.game.stack.push(Frame::action_phase());
+        self.game.turn.step = TurnStep::Actions;
         self.game.turn.phase = Phase::Action;
         if phase == Phase::Buy {
             // Leaving the Action phase is an answer like any other.

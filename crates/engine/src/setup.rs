@@ -14,7 +14,6 @@ use crate::kind::Type;
 use crate::kingdoms;
 use crate::player::Player;
 use crate::rng::Rng;
-use crate::run::Frame;
 use crate::seat::Seat;
 use crate::suggest::suggest;
 
@@ -316,9 +315,23 @@ impl Game {
         if !faults.is_empty() {
             return Err(SetupError { faults });
         }
+        Game::deal(setup, false, log)
+    }
+
+    /// The same with any number of Kingdom piles, asking questions with a single answer too if told to: for scenarios.
+    ///
+    /// # Errors
+    /// All the other faults of the set-up.
+    pub fn deal(setup: &Setup, spell_out: bool, log: &mut impl Log) -> Result<Game, SetupError> {
+        let mut faults = setup.faults();
+        faults.retain(|fault| !matches!(fault, SetupFault::Piles(_)));
+        if !faults.is_empty() {
+            return Err(SetupError { faults });
+        }
         let kingdom = setup.kingdom.iter().copied().collect();
         let events = setup.events.iter().copied().collect();
         let mut game = Game::bare(setup.players, setup.edition, kingdom, events, setup.seed);
+        game.spells_out = spell_out;
         for player in &mut game.players {
             player.discard.extend([Card::Copper; 7]);
             player.discard.extend([Card::Estate; 3]);
@@ -327,22 +340,20 @@ impl Game {
             game.draw(Seat(i), 5, &mut NoLog);
         }
         game.turn = Turn::new(setup.first, 1, None);
-        game.stack.push(Frame::first_turn());
         game.run(None, log);
         Ok(game)
     }
 
     /// The table without cards dealt and before any turn.
     pub(crate) fn bare(players: u8, edition: Edition, kingdom: CardSet, events: EventSet, seed: u64) -> Game {
-        let basic = Card::ALL.into_iter().filter(|card| card.def().expansion == Expansion::Basic);
         let mut supply = Supply {
             counts: [0; N_CARDS],
-            piles: basic.chain(kingdom).collect(),
+            piles: BASIC.or(kingdom),
             outside: upgrades_of(kingdom),
             n_empty: 0,
         };
         for card in supply.piles.or(supply.outside) {
-            supply.set(card, pile_size(card, players));
+            supply.counts[card as usize] = pile_size(card, players);
         }
         Game {
             edition,
@@ -360,6 +371,19 @@ impl Game {
         }
     }
 }
+
+/// The piles of every game.
+const BASIC: CardSet = {
+    let mut set = CardSet::EMPTY;
+    let mut i = 0;
+    while i < N_CARDS {
+        if matches!(crate::cards::DEFS[i].expansion, Expansion::Basic) {
+            set = set.or(CardSet::one(Card::ALL[i]));
+        }
+        i += 1;
+    }
+    set
+};
 
 /// The upgrade cards that these cards lead to.
 pub(crate) fn upgrades_of(cards: CardSet) -> CardSet {

@@ -91,6 +91,11 @@ impl<'g> ViewOf<'g> {
         self.me().actions()
     }
 
+    /// The own cards that are Treasures.
+    pub fn treasures(self) -> CardSet {
+        self.me().treasures()
+    }
+
     /// The own cards looked at or revealed just now.
     pub fn looked_at(self) -> &'g [Card] {
         &self.me().revealed

@@ -213,15 +213,6 @@ pub enum Who {
     Left,
 }
 
-/// Who picks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chooser {
-    /// The player whom the block is about.
-    You,
-    /// The player of the card.
-    Attacker,
-}
-
 impl Effect {
     /// The blocks inside it, in order; a place in the rules names one by its number.
     pub fn blocks(&self) -> impl Iterator<Item = Block> {

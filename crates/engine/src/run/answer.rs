@@ -16,6 +16,12 @@ impl Game {
     pub fn apply<L: Log>(&mut self, answer: Answer, log: &mut L) -> Result<(), Refusal> {
         let decision = self.decision.as_ref().ok_or(Refusal::GameOver)?;
         self.check(decision, answer)?;
+        if let Ask::ActionPhase | Ask::BuyPhase = decision.ask {
+            self.decision = None;
+            self.phase_answer(answer, log);
+            self.run(None, log);
+            return Ok(());
+        }
         let spells_out = self.spells_out;
         let decision = self.decision.as_mut().expect("just checked");
         let complete = match &mut decision.ask {

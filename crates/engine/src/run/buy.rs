@@ -13,29 +13,20 @@ use crate::place::{Place, Root};
 impl Game {
     /// Pays for a card. What waits upon the purchase comes before the gain.
     #[inline]
-    pub(crate) fn buy<L: Log>(&mut self, card: Card, log: &mut L) -> Flow {
+    pub(crate) fn buy<L: Log>(&mut self, card: Card, log: &mut L) {
         let seat = self.turn.seat;
         self.turn.coins -= u16::from(self.cost(card));
         self.turn.buys -= 1;
         log.fact(|| Fact::Bought { seat, card });
-        let window = Window {
-            moment: Moment::Bought,
-            seat,
-            card: Some(card),
-            id: None,
-            to: To::Discard,
-            done: 0,
-        };
-        if self.waiting(&window).is_empty() {
-            self.turn.bought += 1;
-            return match self.gain(seat, card, To::Discard, log) {
-                Some(frame) => Flow::Call(frame),
-                None => Flow::Next,
-            };
+        if self.may_wait_for_purchase(seat, card) {
+            self.stack.push(Frame::Buy(Buy { seat, card }));
+            self.stack.push(Frame::Window(Window::about(Moment::Bought, seat, card)));
+            return;
         }
-        self.stack.push(Frame::Turn(super::frame::TurnStep::Buys));
-        self.stack.push(Frame::Buy(Buy { seat, card }));
-        Flow::Become(Frame::Window(window))
+        self.turn.bought += 1;
+        if let Some(frame) = self.gain(seat, card, To::Discard, log) {
+            self.stack.push(frame);
+        }
     }
 
     /// The bought card is gained.
@@ -48,7 +39,7 @@ impl Game {
     }
 
     /// Pays for an Event; its effects follow.
-    pub(crate) fn buy_event<L: Log>(&mut self, event: Event, log: &mut L) -> Flow {
+    pub(crate) fn buy_event<L: Log>(&mut self, event: Event, log: &mut L) {
         let seat = self.turn.seat;
         self.turn.coins -= u16::from(event.def().cost);
         self.turn.buys -= 1;
@@ -59,6 +50,6 @@ impl Game {
         }
         log.fact(|| Fact::BoughtEvent { seat, event });
         let place = Place::start(Root::Event(event));
-        Flow::Call(Frame::Script(Script::new(place, seat, Source::Event(event), None)))
+        self.stack.push(Frame::Script(Script::new(place, seat, Source::Event(event), None)));
     }
 }

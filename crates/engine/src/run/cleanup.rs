@@ -1,6 +1,6 @@
 //! Clean-up, the end of the game, and whose turn comes next.
 
-use super::frame::{Flow, Frame, TurnStep};
+use super::turn::Run;
 use crate::card::Card;
 use crate::decision::Zone;
 use crate::fact::{Fact, Log};
@@ -21,7 +21,7 @@ impl Game {
             || self.player(seat).stays_with.iter().any(|&(this, with)| this == id && has_to_do(with))
     }
 
-    pub(crate) fn clean_up<L: Log>(&mut self, log: &mut L) -> Flow {
+    pub(crate) fn clean_up<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
         self.discard_hand_unseen(seat, log);
         for i in 0..self.players.len() {
@@ -36,13 +36,13 @@ impl Game {
         if self.is_end() {
             self.over = true;
             log.fact(|| Fact::GameEnded);
-            return Flow::Done;
+            return Run::Stop;
         }
         let extra = self.turn.extra_turn_follows;
         let next = if extra { seat } else { seat.left(self.players.len()) };
         self.turn = Turn::new(next, self.turn.number + 1, Some(seat));
         self.turn.may_buy_cards = !extra;
-        Flow::Become(Frame::Turn(TurnStep::Begin))
+        Run::On
     }
 
     /// Whether the game ends with this turn.

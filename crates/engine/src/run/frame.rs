@@ -14,8 +14,6 @@ use crate::seat::{Seat, SeatSet};
 /// Something that is under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Frame {
-    /// A turn; always at the bottom.
-    Turn(TurnStep),
     /// The effects of a block.
     Script(Script),
     /// One play of a card.
@@ -44,25 +42,6 @@ pub(crate) enum Flow {
     Call(Frame),
     /// A player must answer first.
     Ask(Decision),
-}
-
-/// The steps of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum TurnStep {
-    /// Effects at the start fall due.
-    Begin,
-    /// The Action phase.
-    Actions,
-    /// The Buy phase begins.
-    BeginBuys,
-    /// The Buy phase.
-    Buys,
-    /// The Buy phase ends.
-    EndBuys,
-    /// Clean-up, before this seat's cards leave play.
-    Leave(Seat),
-    /// The rest of Clean-up.
-    CleanUp,
 }
 
 /// A block being carried out.
@@ -243,15 +222,5 @@ impl From<Who> for EachWho {
             Who::EveryPlayer => EachWho::Every,
             Who::Left => EachWho::Left,
         }
-    }
-}
-
-impl Frame {
-    pub(crate) fn first_turn() -> Frame {
-        Frame::Turn(TurnStep::Begin)
-    }
-
-    pub(crate) fn action_phase() -> Frame {
-        Frame::Turn(TurnStep::Actions)
     }
 }

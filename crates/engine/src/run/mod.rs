@@ -22,8 +22,9 @@ mod zones;
 
 pub use frame::Frame;
 pub(crate) use frame::{Flow, Script};
-pub use own::{Bespoke, OwnFrame};
+pub use own::Bespoke;
 pub(crate) use pick::Pick;
+use turn::Run;
 
 use crate::decision::Picks;
 use crate::dsl::{Block, Effect, Filter, From, HowMany};
@@ -36,9 +37,14 @@ pub(crate) const TRASHING_TOKEN: Block = &[Effect::Trash(HowMany::UpTo(1), From:
 impl Game {
     /// Runs the frames until a question comes up or the game is over.
     pub(crate) fn run<L: Log>(&mut self, mut reply: Option<Picks>, log: &mut L) {
-        while let Some(mut frame) = self.stack.pop() {
+        loop {
+            let Some(mut frame) = self.stack.pop() else {
+                match self.step_turn(log) {
+                    Run::On => continue,
+                    Run::Stop => return,
+                }
+            };
             let flow = match &mut frame {
-                Frame::Turn(step) => self.step_turn(step, reply.take(), log),
                 Frame::Script(script) => self.step_script(script, reply.take(), log),
                 Frame::Play(play) => self.step_play(play, reply.take(), log),
                 Frame::Treasures(seat) => self.step_treasures(*seat, log),

@@ -58,7 +58,7 @@ impl Game {
         if max == 0 {
             return Pick::Cards(SmallVec::new());
         }
-        if is_forced(&options, min, max, verb) && !self.asks_forced(how_many, &options) {
+        if is_forced(&options, min, max, verb) && !self.asks_forced(verb, how_many, &options) {
             return Pick::Cards(options.cards().take(min as usize).collect());
         }
         let all_or_none = matches!(how_many, HowMany::NoneOr(_));
@@ -66,9 +66,10 @@ impl Game {
         Pick::Ask(Flow::Ask(Decision { seat, source, verb, ask, picked: Picks::new() }))
     }
 
-    // "All of them" leaves nothing to say, unless their order matters.
-    fn asks_forced(&self, how_many: HowMany, options: &Bag) -> bool {
-        self.spells_out && (!matches!(how_many, HowMany::All) || options.kinds().len() > 1)
+    // "All of them" leaves nothing to say, unless their order matters; nor does what an option has said already.
+    fn asks_forced(&self, verb: Verb, how_many: HowMany, options: &Bag) -> bool {
+        let said = matches!(how_many, HowMany::All) || verb == Verb::PutOnMat;
+        self.spells_out && (!said || options.kinds().len() > 1)
     }
 
     /// Asks for a pile, unless there is nothing to choose.

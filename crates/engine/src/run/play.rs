@@ -5,7 +5,6 @@ use crate::card::{Card, Edition};
 use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting, Zone};
 use crate::dsl::Ability;
 use crate::fact::{Fact, Log};
-use crate::gain::To;
 use crate::game::Game;
 use crate::kind::Type;
 use crate::place::{Place, Root};
@@ -119,14 +118,8 @@ impl Game {
                     play.unaffected.insert(other);
                 }
                 play.step = PlayStep::Reactions(n + 1);
-                let window = Window {
-                    moment: Moment::Attacked,
-                    seat: other,
-                    card: Some(card),
-                    id: None,
-                    to: To::Discard,
-                    done: play.unaffected.has(other).into(),
-                };
+                let mut window = Window::about(Moment::Attacked, other, card);
+                window.done = play.unaffected.has(other).into();
                 if self.waiting(&window).is_empty() {
                     return Flow::Next;
                 }
@@ -151,14 +144,8 @@ impl Game {
                 if !self.player(seat).actions().has(card) || self.player(seat).tavern.is_empty() {
                     return Flow::Done;
                 }
-                Flow::Become(Frame::Window(Window {
-                    moment: Moment::AfterAction,
-                    seat,
-                    card: Some(card),
-                    id: Some(play.id),
-                    to: To::Discard,
-                    done: 0,
-                }))
+                let window = Window::about(Moment::AfterAction, seat, card);
+                Flow::Become(Frame::Window(Window { id: Some(play.id), ..window }))
             }
         }
     }

@@ -1,105 +1,117 @@
-//! The phases of a turn.
+//! The phases of a turn, which run whenever no frame is under way.
 
-use super::frame::{Flow, Frame, Moment, TurnStep, Window};
-use crate::decision::{Answer, Ask, Picks, Source, Verb};
+use super::frame::{Flow, Frame, Moment, Window};
+use crate::decision::{Answer, Ask, Decision, Picks, Source, Verb};
 use crate::fact::{Fact, Log, Phase};
 use crate::gain::To;
-use crate::game::Game;
+use crate::game::{Game, TurnStep};
 use crate::player::When;
+use crate::seat::Seat;
+
+/// Whether the loop goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Run {
+    On,
+    Stop,
+}
 
 impl Game {
-    pub(crate) fn step_turn<L: Log>(&mut self, step: &mut TurnStep, reply: Option<Picks>, log: &mut L) -> Flow {
+    /// Does what comes next in the turn.
+    #[inline]
+    pub(crate) fn step_turn<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
-        match *step {
+        match self.turn.step {
             TurnStep::Begin => {
-                *step = TurnStep::Actions;
-                self.begin_turn(log)
+                self.turn.step = TurnStep::Actions;
+                self.begin_turn(log);
+                Run::On
             }
-            TurnStep::Actions => match reply.as_deref() {
-                Some([Answer::Play(card)]) => {
-                    self.turn.actions -= 1;
-                    Flow::Call(self.play_from_hand(seat, *card))
+            TurnStep::Actions => {
+                if self.spells_out || !self.playable_actions().is_empty() {
+                    return self.ask_phase(Ask::ActionPhase);
                 }
-                Some(_) => {
-                    *step = TurnStep::BeginBuys;
-                    Flow::Next
-                }
-                None if self.spells_out || !self.playable_actions().is_empty() => {
-                    self.ask(seat, Source::Phase, Verb::Continue, Ask::ActionPhase)
-                }
-                None => {
-                    *step = TurnStep::BeginBuys;
-                    Flow::Next
-                }
-            },
-            TurnStep::BeginBuys => {
-                *step = TurnStep::Buys;
-                self.turn.phase = Phase::Buy;
-                log.fact(|| Fact::PhaseBegan { seat, phase: Phase::Buy });
-                Flow::Next
+                self.begin_buys(log);
+                Run::On
             }
-            TurnStep::Buys => match reply.as_deref() {
-                Some([Answer::PlayTreasures]) => {
-                    // Plain Treasures need no frame of their own.
-                    match self.step_treasures(seat, log) {
-                        Flow::Done => Flow::Next,
-                        flow => {
-                            self.stack.push(Frame::Turn(TurnStep::Buys));
-                            self.stack.push(Frame::Treasures(seat));
-                            match flow {
-                                Flow::Call(frame) => Flow::Become(frame),
-                                _ => unreachable!("a Treasure is played or none is left"),
-                            }
-                        }
-                    }
+            TurnStep::Buys => {
+                let something = self.turn.buys > 0 || !self.playable_treasures().is_empty();
+                if self.spells_out || something {
+                    return self.ask_phase(Ask::BuyPhase);
                 }
-                Some([Answer::Play(card)]) => Flow::Call(self.play_from_hand(seat, *card)),
-                Some([Answer::Buy(card)]) => self.buy(*card, log),
-                Some([Answer::BuyEvent(event)]) => self.buy_event(*event, log),
-                Some(_) => {
-                    *step = TurnStep::EndBuys;
-                    Flow::Next
-                }
-                None if self.spells_out
-                    || self.turn.buys > 0
-                    || !self.playable_treasures().is_empty() =>
-                {
-                    self.ask(seat, Source::Phase, Verb::Continue, Ask::BuyPhase)
-                }
-                None => {
-                    *step = TurnStep::EndBuys;
-                    Flow::Next
-                }
-            },
+                self.turn.step = TurnStep::EndBuys;
+                Run::On
+            }
             TurnStep::EndBuys => {
-                *step = TurnStep::Leave(seat);
-                if self.player(seat).tavern.is_empty() {
-                    return Flow::Next;
+                self.turn.step = TurnStep::Leave(seat);
+                if !self.players[seat.index()].tavern.is_empty() {
+                    self.stack.push(Frame::Window(Window::new(Moment::EndOfBuys, seat)));
                 }
-                Flow::Call(Frame::Window(self.window(Moment::EndOfBuys, seat)))
+                Run::On
             }
             TurnStep::Leave(leaving) => {
-                if self.turn.phase != Phase::CleanUp {
+                if leaving == seat {
                     self.turn.phase = Phase::CleanUp;
                     log.fact(|| Fact::PhaseBegan { seat, phase: Phase::CleanUp });
                 }
-                let next = leaving.left(self.n_players());
-                *step = if next == seat { TurnStep::CleanUp } else { TurnStep::Leave(next) };
-                let window = self.window(Moment::LeavingPlay, leaving);
-                if self.supply.outside.is_empty() || self.waiting(&window).is_empty() {
-                    return Flow::Next;
+                if self.supply.outside.is_empty() {
+                    self.turn.step = TurnStep::CleanUp;
+                    return Run::On;
                 }
-                Flow::Call(Frame::Window(window))
+                let next = leaving.left(self.n_players());
+                self.turn.step = if next == seat { TurnStep::CleanUp } else { TurnStep::Leave(next) };
+                self.stack.push(Frame::Window(Window::new(Moment::LeavingPlay, leaving)));
+                Run::On
             }
             TurnStep::CleanUp => self.clean_up(log),
         }
     }
 
-    fn window(&self, moment: Moment, seat: crate::seat::Seat) -> Window {
-        Window { moment, seat, card: None, id: None, to: To::Discard, done: 0 }
+    /// Takes an answer in the Action or Buy phase.
+    #[inline]
+    pub(crate) fn phase_answer<L: Log>(&mut self, answer: Answer, log: &mut L) {
+        let seat = self.turn.seat;
+        match answer {
+            Answer::Play(card) => {
+                if self.turn.phase == Phase::Action {
+                    self.turn.actions -= 1;
+                }
+                let frame = self.play_from_hand(seat, card);
+                self.stack.push(frame);
+            }
+            Answer::PlayTreasures => {
+                if let Flow::Call(frame) = self.step_treasures(seat, log) {
+                    self.stack.push(Frame::Treasures(seat));
+                    self.stack.push(frame);
+                }
+            }
+            Answer::Buy(card) => self.buy(card, log),
+            Answer::BuyEvent(event) => self.buy_event(event, log),
+            _ if self.turn.phase == Phase::Action => self.begin_buys(log),
+            _ => self.turn.step = TurnStep::EndBuys,
+        }
     }
 
-    fn begin_turn<L: Log>(&mut self, log: &mut L) -> Flow {
+    #[inline]
+    fn ask_phase(&mut self, ask: Ask) -> Run {
+        let seat = self.turn.seat;
+        self.decision = Some(Decision {
+            seat,
+            source: Source::Phase,
+            verb: Verb::Continue,
+            ask,
+            picked: Picks::new(),
+        });
+        Run::Stop
+    }
+
+    fn begin_buys<L: Log>(&mut self, log: &mut L) {
+        let seat = self.turn.seat;
+        self.turn.step = TurnStep::Buys;
+        self.turn.phase = Phase::Buy;
+        log.fact(|| Fact::PhaseBegan { seat, phase: Phase::Buy });
+    }
+
+    fn begin_turn<L: Log>(&mut self, log: &mut L) {
         let seat = self.turn.seat;
         let number = self.turn.number;
         let extra = self.turn.before == Some(seat);
@@ -117,9 +129,19 @@ impl Game {
                 _ => {}
             }
         }
-        if player.later.is_empty() && player.tavern.is_empty() {
-            return Flow::Next;
+        if !player.later.is_empty() || !player.tavern.is_empty() {
+            self.stack.push(Frame::Window(Window::new(Moment::StartOfTurn, seat)));
         }
-        Flow::Call(Frame::Window(self.window(Moment::StartOfTurn, seat)))
+    }
+}
+
+impl Window {
+    pub(crate) fn new(moment: Moment, seat: Seat) -> Window {
+        Window { moment, seat, card: None, id: None, to: To::Discard, done: 0 }
+    }
+
+    /// The window of a moment that is about a card.
+    pub(crate) fn about(moment: Moment, seat: Seat, card: crate::card::Card) -> Window {
+        Window { card: Some(card), ..Window::new(moment, seat) }
     }
 }

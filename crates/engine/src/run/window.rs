@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
-use super::frame::{Flow, Frame, Moment, Play, Script, Window};
-use crate::card::Card;
+use super::frame::{Flow, Frame, Moment, Script, Window};
+use crate::card::{Card, CardSet, N_CARDS};
 use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting};
 use crate::dsl::{self, Ability, Respond};
 use crate::events::Event;
@@ -12,6 +12,7 @@ use crate::gain::To;
 use crate::game::Game;
 use crate::place::{Place, Root};
 use crate::player::{PlayId, When};
+use crate::seat::Seat;
 use crate::token::Token;
 
 /// One effect that waits.
@@ -39,7 +40,7 @@ enum Todo {
     /// A card in hand reacts, by the ability of the second card.
     React(Card, Card),
     /// A card on the mat works at the end of the Buy phase; the bit marks it done.
-    EndOfBuys(Card, Card, u8),
+    EndOfBuys(Card, u8),
     /// A Traveller is exchanged.
     Exchange(PlayId, Card),
 }
@@ -59,6 +60,26 @@ impl Game {
             Moment::LeavingPlay => self.when_leaving_play(window, &mut entries),
         }
         entries
+    }
+
+    /// Whether anything can wait for a purchase: mostly nothing can.
+    #[inline]
+    pub(crate) fn may_wait_for_purchase(&self, seat: Seat, card: Card) -> bool {
+        let player = &self.players[seat.index()];
+        WORK_ON_BUY.has(card)
+            || player.inherits.is_some()
+            || !player.later.is_empty()
+            || player.tokens.pile(Token::Trashing).is_some()
+    }
+
+    /// Whether anything can wait for a gain: mostly nothing can.
+    #[inline]
+    pub(crate) fn may_wait_for_gain(&self, seat: Seat, card: Card) -> bool {
+        let player = &self.players[seat.index()];
+        WORK_ON_GAIN.has(card)
+            || player.inherits.is_some()
+            || !player.tavern.is_empty()
+            || !self.turn.on_gain.is_empty()
     }
 
     pub(crate) fn step_window<L: Log>(&mut self, window: &mut Window, reply: Option<Picks>, log: &mut L) -> Flow {
@@ -142,7 +163,7 @@ impl Game {
                     Respond::PlayThis => Flow::Call(self.play_from_hand(seat, card)),
                 }
             }
-            Todo::EndOfBuys(_, code, bit) => {
+            Todo::EndOfBuys(code, bit) => {
                 window.done |= 1 << bit;
                 let place = Place::start(Root::Card(code, Ability::EndOfBuys));
                 self.call_about(window, place, source, None)
@@ -243,7 +264,7 @@ impl Game {
                     && self.turn.coins >= 2
                     && window.done & (1 << bit) == 0
                 {
-                    entries.push(must(Source::Card(card), Todo::EndOfBuys(card, code, bit)));
+                    entries.push(must(Source::Card(card), Todo::EndOfBuys(code, bit)));
                 }
             }
         }
@@ -308,6 +329,32 @@ impl Game {
         }
     }
 }
+
+/// The cards that do something when bought.
+const WORK_ON_BUY: CardSet = {
+    let mut set = CardSet::EMPTY;
+    let mut i = 0;
+    while i < N_CARDS {
+        if !crate::cards::DEFS[i].on_buy.is_empty() {
+            set = set.or(CardSet::one(Card::ALL[i]));
+        }
+        i += 1;
+    }
+    set
+};
+
+/// The cards that do something when gained.
+const WORK_ON_GAIN: CardSet = {
+    let mut set = CardSet::EMPTY;
+    let mut i = 0;
+    while i < N_CARDS {
+        if !crate::cards::DEFS[i].on_gain.is_empty() {
+            set = set.or(CardSet::one(Card::ALL[i]));
+        }
+        i += 1;
+    }
+    set
+};
 
 fn must(source: Source, todo: Todo) -> Entry {
     Entry { waiting: Waiting { source, how: How::Resolve }, mandatory: true, todo }

@@ -8,7 +8,7 @@ use crate::decision::Zone;
 use crate::fact::{Fact, Log};
 use crate::gain::To;
 use crate::game::Game;
-use crate::player::{InPlay, PlayId};
+use crate::player::{InPlay, PlayId, Player};
 use crate::seat::Seat;
 
 impl Game {
@@ -22,9 +22,16 @@ impl Game {
             log.fact(|| Fact::LostMinusCard { seat });
             n -= 1;
         }
+        let player = &mut self.players[seat.index()];
         for _ in 0..n {
-            let Some(card) = self.take_top(seat, log) else { return };
-            self.me(seat).hand.add(card);
+            if player.deck.is_empty() {
+                if player.discard.is_empty() {
+                    return;
+                }
+                player.shuffle(seat, log);
+            }
+            let Some(card) = player.deck.draw(&mut self.rng) else { return };
+            player.hand.add(card);
             log.fact(|| Fact::Drew { seat, card: Some(card) });
         }
     }
@@ -37,20 +44,9 @@ impl Game {
             if player.discard.is_empty() {
                 return None;
             }
-            self.shuffle(seat, log);
+            player.shuffle(seat, log);
         }
         self.players[seat.index()].deck.draw(&mut self.rng)
-    }
-
-    fn shuffle<L: Log>(&mut self, seat: Seat, log: &mut L) {
-        log.fact(|| Fact::Shuffled { seat });
-        let player = self.me(seat);
-        player.deck.refill(&mut player.discard);
-        if !player.stacked.is_empty() {
-            let stacked = player.stacked.remove(0);
-            // A scenario checks beforehand that the cards are there; what is not there is left out.
-            let _ = player.deck.arrange(&stacked.top_first);
-        }
     }
 
     /// Takes cards off the deck to be revealed or looked at.
@@ -179,8 +175,10 @@ impl Game {
         if seat == self.turn.seat {
             self.turn.gained = self.turn.gained.saturating_add(1);
         }
-        let window =
-            Window { moment: Moment::Gained, seat, card: Some(card), id: None, to, done: 0 };
+        if !self.may_wait_for_gain(seat, card) {
+            return None;
+        }
+        let window = Window { to, ..Window::about(Moment::Gained, seat, card) };
         (!self.waiting(&window).is_empty()).then_some(Frame::Window(window))
     }
 
@@ -213,6 +211,18 @@ impl Game {
         if seat == self.turn.seat && n > 0 {
             self.turn.buys += u16::from(n);
             log.fact(|| Fact::GotBuys { seat, n });
+        }
+    }
+}
+
+impl Player {
+    /// Makes the discard pile the deck.
+    fn shuffle<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        log.fact(|| Fact::Shuffled { seat });
+        self.deck.refill(&mut self.discard);
+        // An order for other cards than these is not used up: whoever laid it down sees that it is still there.
+        if self.stacked.first().is_some_and(|order| self.deck.arrange(order)) {
+            self.stacked.remove(0);
         }
     }
 }
