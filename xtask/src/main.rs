@@ -1,2 +1,33 @@
-//! Tasks of the project.
-fn main() {}
+//! Tasks of the project: `cargo xtask ci`, `bench`, `laws`.
+
+mod bench;
+mod ci;
+mod shell;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["ci"] => ci::run(),
+        ["bench"] => bench::run(),
+        ["laws"] => ci::laws("100000"),
+        ["laws", games] => ci::laws(games),
+        _ => {
+            eprintln!(
+                "usage: cargo xtask ci            every check and test\n       \
+                 cargo xtask bench         speed, and instructions per game\n       \
+                 cargo xtask laws [GAMES]  the laws over many random games, optimised"
+            );
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,11 +1,11 @@
 //! What a card costs right now.
 
 use crate::card::Card;
+use crate::dsl::Filter;
 use crate::game::Game;
 use crate::kind::TypeSet;
 use crate::seat::Seat;
 use crate::token::Token;
-use crate::dsl::Filter;
 
 impl Game {
     /// What a card costs now, wherever it is.
@@ -23,7 +23,8 @@ impl Game {
             return discount;
         }
         for c in &player.in_play {
-            discount += player.abilities(c.card).map(|code| code.def().discount_in_play).sum::<u8>();
+            discount +=
+                player.abilities(c.card).map(|code| code.def().discount_in_play).sum::<u8>();
         }
         discount
     }

@@ -45,44 +45,165 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)] // The names of the fields say it.
 pub enum Fact {
-    TurnBegan { seat: Seat, number: u16, extra: bool },
-    PhaseBegan { seat: Seat, phase: Phase },
-    Shuffled { seat: Seat },
-    Drew { seat: Seat, card: Option<Card> },
-    Played { seat: Seat, card: Card, again: bool },
-    GotActions { seat: Seat, n: u8 },
-    GotBuys { seat: Seat, n: u8 },
-    GotCoins { seat: Seat, n: u16 },
-    LostCoins { seat: Seat, n: u16 },
+    TurnBegan {
+        seat: Seat,
+        number: u16,
+        extra: bool,
+    },
+    PhaseBegan {
+        seat: Seat,
+        phase: Phase,
+    },
+    Shuffled {
+        seat: Seat,
+    },
+    Drew {
+        seat: Seat,
+        card: Option<Card>,
+    },
+    Played {
+        seat: Seat,
+        card: Card,
+        again: bool,
+    },
+    GotActions {
+        seat: Seat,
+        n: u8,
+    },
+    GotBuys {
+        seat: Seat,
+        n: u8,
+    },
+    GotCoins {
+        seat: Seat,
+        n: u16,
+    },
+    LostCoins {
+        seat: Seat,
+        n: u16,
+    },
     /// `last` ends on top of the pile, where everyone sees it.
-    Discarded { seat: Seat, card: Option<Card>, from: Zone, last: bool },
-    Trashed { seat: Option<Seat>, card: Card, from: Zone },
-    Bought { seat: Seat, card: Card },
-    BoughtEvent { seat: Seat, event: Event },
-    Gained { seat: Seat, card: Card, to: To },
-    TopDecked { seat: Seat, card: Option<Card>, from: Zone, shown: bool },
-    PutAt { seat: Seat, card: Option<Card>, depth: u16 },
+    Discarded {
+        seat: Seat,
+        card: Option<Card>,
+        from: Zone,
+        last: bool,
+    },
+    Trashed {
+        seat: Option<Seat>,
+        card: Card,
+        from: Zone,
+    },
+    Bought {
+        seat: Seat,
+        card: Card,
+    },
+    BoughtEvent {
+        seat: Seat,
+        event: Event,
+    },
+    Gained {
+        seat: Seat,
+        card: Card,
+        to: To,
+    },
+    TopDecked {
+        seat: Seat,
+        card: Option<Card>,
+        from: Zone,
+        shown: bool,
+    },
+    PutAt {
+        seat: Seat,
+        card: Option<Card>,
+        depth: u16,
+    },
     /// Into the hand without being drawn.
-    Took { seat: Seat, card: Option<Card>, from: Zone, shown: bool },
-    SetAside { seat: Seat, card: Option<Card>, from: Zone, shown: bool },
-    Revealed { seat: Seat, card: Card, from: Zone },
-    LookedAt { seat: Seat, card: Option<Card> },
-    DeckDiscarded { seat: Seat, n: u16 },
-    Passed { seat: Seat, to: Seat, card: Option<Card> },
-    Named { seat: Seat, card: Card },
-    Reacted { seat: Seat, card: Card },
-    PutOnMat { seat: Seat, card: Card },
-    Called { seat: Seat, card: Card },
-    Exchanged { seat: Seat, card: Card, for_card: Card },
-    TokenPlaced { seat: Seat, token: Token, pile: Card },
-    TookMinusCard { seat: Seat },
-    TookMinusCoin { seat: Seat },
-    LostMinusCard { seat: Seat },
-    LostMinusCoin { seat: Seat },
-    JourneyTurned { seat: Seat, face_up: bool },
-    Inherited { seat: Seat, card: Card },
-    Chose { seat: Seat, source: Source, option: u8 },
-    Resolved { seat: Seat, source: Source },
+    Took {
+        seat: Seat,
+        card: Option<Card>,
+        from: Zone,
+        shown: bool,
+    },
+    SetAside {
+        seat: Seat,
+        card: Option<Card>,
+        from: Zone,
+        shown: bool,
+    },
+    Revealed {
+        seat: Seat,
+        card: Card,
+        from: Zone,
+    },
+    LookedAt {
+        seat: Seat,
+        card: Option<Card>,
+    },
+    DeckDiscarded {
+        seat: Seat,
+        n: u16,
+    },
+    Passed {
+        seat: Seat,
+        to: Seat,
+        card: Option<Card>,
+    },
+    Named {
+        seat: Seat,
+        card: Card,
+    },
+    Reacted {
+        seat: Seat,
+        card: Card,
+    },
+    PutOnMat {
+        seat: Seat,
+        card: Card,
+    },
+    Called {
+        seat: Seat,
+        card: Card,
+    },
+    Exchanged {
+        seat: Seat,
+        card: Card,
+        for_card: Card,
+    },
+    TokenPlaced {
+        seat: Seat,
+        token: Token,
+        pile: Card,
+    },
+    TookMinusCard {
+        seat: Seat,
+    },
+    TookMinusCoin {
+        seat: Seat,
+    },
+    LostMinusCard {
+        seat: Seat,
+    },
+    LostMinusCoin {
+        seat: Seat,
+    },
+    JourneyTurned {
+        seat: Seat,
+        face_up: bool,
+    },
+    Inherited {
+        seat: Seat,
+        card: Card,
+    },
+    Chose {
+        seat: Seat,
+        source: Source,
+        option: u8,
+    },
+    Resolved {
+        seat: Seat,
+        source: Source,
+    },
     GameEnded,
 }
 

@@ -68,7 +68,8 @@ impl Place {
             Root::TrashingToken => crate::run::TRASHING_TOKEN,
         };
         for &(effect, inner) in &self.path[..self.depth as usize] {
-            block = block[effect as usize].blocks().nth(inner as usize).expect("a place names a block");
+            block =
+                block[effect as usize].blocks().nth(inner as usize).expect("a place names a block");
         }
         block
     }

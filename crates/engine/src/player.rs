@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 
 use crate::bag::Bag;
 use crate::card::{ACTIONS, Card, CardSet, TREASURES};
-use crate::deck::Deck;
 use crate::decision::Source;
+use crate::deck::Deck;
 use crate::events::EventSet;
 use crate::kind::TypeSet;
 use crate::place::Place;

@@ -18,7 +18,13 @@ pub struct Position {
 
 impl Position {
     /// A table with these piles, full for the number of players. Upgrade cards among `cards` have their piles too.
-    pub fn new(players: u8, edition: Edition, cards: CardSet, events: EventSet, seed: u64) -> Position {
+    pub fn new(
+        players: u8,
+        edition: Edition,
+        cards: CardSet,
+        events: EventSet,
+        seed: u64,
+    ) -> Position {
         let kingdom = cards.into_iter().filter(|card| card.is_kingdom()).collect();
         let mut game = Game::bare(players, edition, kingdom, events, seed);
         // An upgrade card in somebody's hands has the piles of its whole line beside it.

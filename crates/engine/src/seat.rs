@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// A place at the table, counted in turn order from 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub struct Seat(pub u8);
 
 impl Seat {

@@ -115,10 +115,9 @@ impl Setup {
     /// An unknown name, with suggestions.
     pub fn recommended(name: &str) -> Result<Setup, SetupError> {
         match kingdoms::named(name, None) {
-            Some(kingdom) => Ok(Setup {
-                edition: kingdom.edition,
-                ..Setup::new(kingdom.cards, kingdom.events)
-            }),
+            Some(kingdom) => {
+                Ok(Setup { edition: kingdom.edition, ..Setup::new(kingdom.cards, kingdom.events) })
+            }
             None => {
                 let all = kingdoms::all();
                 let suggestions = suggest(name, all.iter().map(|kingdom| kingdom.name));
@@ -259,7 +258,8 @@ impl RandomKingdom {
         let mut events = self.required_events.clone();
         let most_events = self.n_events.map_or(2, usize::from);
         let mut randomizers: Vec<Randomizer> = pool.into_iter().map(Randomizer::Card).collect();
-        let with_events = self.n_events.is_some() || self.expansions.contains(&Expansion::Adventures);
+        let with_events =
+            self.n_events.is_some() || self.expansions.contains(&Expansion::Adventures);
         if with_events {
             let free = Event::ALL.into_iter().filter(|event| !events.contains(event));
             randomizers.extend(free.map(Randomizer::Event));
@@ -286,11 +286,17 @@ impl RandomKingdom {
 
 /// Who starts a game. The first game of a match and, by second edition rules, one after a tie start with anybody;
 /// after a sole win the player to the winner's left starts; after a tie the first edition draws among those who did not win.
-pub fn next_starter(edition: Edition, players: u8, last_winners: Option<&[Seat]>, rng: &mut Rng) -> Seat {
+pub fn next_starter(
+    edition: Edition,
+    players: u8,
+    last_winners: Option<&[Seat]>,
+    rng: &mut Rng,
+) -> Seat {
     match last_winners {
         Some([winner]) => winner.left(players as usize),
         Some(winners) if edition == Edition::First && winners.len() < players as usize => {
-            let losers: Vec<Seat> = (0..players).map(Seat).filter(|s| !winners.contains(s)).collect();
+            let losers: Vec<Seat> =
+                (0..players).map(Seat).filter(|s| !winners.contains(s)).collect();
             losers[rng.below(losers.len() as u32) as usize]
         }
         _ => Seat(rng.below(players.into()) as u8),
@@ -345,7 +351,13 @@ impl Game {
     }
 
     /// The table without cards dealt and before any turn.
-    pub(crate) fn bare(players: u8, edition: Edition, kingdom: CardSet, events: EventSet, seed: u64) -> Game {
+    pub(crate) fn bare(
+        players: u8,
+        edition: Edition,
+        kingdom: CardSet,
+        events: EventSet,
+        seed: u64,
+    ) -> Game {
         let mut supply = Supply {
             counts: [0; N_CARDS],
             piles: BASIC.or(kingdom),

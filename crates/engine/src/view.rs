@@ -32,6 +32,10 @@ impl<'g> ViewOf<'g> {
         self.seat
     }
 
+    pub(crate) fn game(self) -> &'g Game {
+        self.game
+    }
+
     fn me(self) -> &'g Player {
         self.game.player(self.seat)
     }
@@ -161,7 +165,11 @@ impl<'g> ViewOf<'g> {
                 coins: game.turn.coins,
                 may_buy_cards: game.turn.may_buy_cards,
             },
-            deciding: game.decision().map(|d| Deciding { seat: d.seat, source: d.source, verb: d.verb }),
+            deciding: game.decision().map(|d| Deciding {
+                seat: d.seat,
+                source: d.source,
+                verb: d.verb,
+            }),
             decision: self.decision().cloned(),
             answers: self.legal_answers(),
             over: game.over,

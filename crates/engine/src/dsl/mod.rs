@@ -6,15 +6,15 @@ mod effect;
 mod event;
 mod filter;
 
-pub use card::{Ability, Call, CardDef, Editions, KINGDOM, Moment, PileSize, Points, Reaction, Respond};
+pub use card::{
+    Ability, Call, CardDef, Editions, KINGDOM, Moment, PileSize, Points, Reaction, Respond,
+};
 pub use count::{Amount, Cond, HowMany};
 pub use effect::{Block, Effect, From, Mode, Who};
 pub use event::{EVENT, EventDef, Limit};
 pub use filter::{Cost, Filter};
 
-pub use crate::card::Card::{
-    Copper, Curse, Duchy, Estate, Gold, Magpie, Port, Silver,
-};
+pub use crate::card::Card::{Copper, Curse, Duchy, Estate, Gold, Magpie, Port, Silver};
 pub use crate::card::Expansion::{Adventures, Basic, Intrigue};
 pub use crate::gain::To;
 pub use crate::kind::Type::{self, *};

@@ -8,6 +8,10 @@ use crate::dsl::*;
 pub const EVENT_DEF: EventDef = EventDef {
     name: "Ball",
     cost: 5,
-    on_buy: &[TakeMinusCoin, Gain(Any, CostUpTo(4), To::Discard), Gain(Any, CostUpTo(4), To::Discard)],
+    on_buy: &[
+        TakeMinusCoin,
+        Gain(Any, CostUpTo(4), To::Discard),
+        Gain(Any, CostUpTo(4), To::Discard),
+    ],
     ..EVENT
 };

@@ -5,9 +5,5 @@
 use crate::dsl::*;
 
 /// Expedition.
-pub const EVENT_DEF: EventDef = EventDef {
-    name: "Expedition",
-    cost: 3,
-    on_buy: &[DrawMoreAtEnd(2)],
-    ..EVENT
-};
+pub const EVENT_DEF: EventDef =
+    EventDef { name: "Expedition", cost: 3, on_buy: &[DrawMoreAtEnd(2)], ..EVENT };

@@ -5,9 +5,5 @@
 use crate::dsl::*;
 
 /// Ferry.
-pub const EVENT_DEF: EventDef = EventDef {
-    name: "Ferry",
-    cost: 3,
-    on_buy: &[PlaceToken(Token::MinusCost)],
-    ..EVENT
-};
+pub const EVENT_DEF: EventDef =
+    EventDef { name: "Ferry", cost: 3, on_buy: &[PlaceToken(Token::MinusCost)], ..EVENT };

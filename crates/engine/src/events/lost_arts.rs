@@ -3,9 +3,5 @@
 use crate::dsl::*;
 
 /// Lost Arts.
-pub const EVENT_DEF: EventDef = EventDef {
-    name: "Lost Arts",
-    cost: 6,
-    on_buy: &[PlaceToken(Token::PlusAction)],
-    ..EVENT
-};
+pub const EVENT_DEF: EventDef =
+    EventDef { name: "Lost Arts", cost: 6, on_buy: &[PlaceToken(Token::PlusAction)], ..EVENT };

@@ -32,7 +32,13 @@ pub struct Steps {
 }
 
 impl Steps {
-    pub(crate) fn step<L: Log>(&mut self, game: &mut Game, cx: &Script, reply: Option<Picks>, log: &mut L) -> Flow {
+    pub(crate) fn step<L: Log>(
+        &mut self,
+        game: &mut Game,
+        cx: &Script,
+        reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
         if let Some(reply) = reply {
             self.chosen = true;
             self.to_gain = Pick::from_reply(reply).into_iter().collect();

@@ -9,9 +9,18 @@ pub const EVENT_DEF: EventDef = EventDef {
     name: "Quest",
     cost: 0,
     on_buy: &[MayChooseOne(&[
-        Mode(&[Discard(Exactly(1), From::Hand, Is(Attack)), If(YouDidAll(1), &[GainCard(Gold, To::Discard)])]),
-        Mode(&[Discard(Exactly(2), From::Hand, Named(Curse)), If(YouDidAll(2), &[GainCard(Gold, To::Discard)])]),
-        Mode(&[Discard(Exactly(6), From::Hand, Any), If(YouDidAll(6), &[GainCard(Gold, To::Discard)])]),
+        Mode(&[
+            Discard(Exactly(1), From::Hand, Is(Attack)),
+            If(YouDidAll(1), &[GainCard(Gold, To::Discard)]),
+        ]),
+        Mode(&[
+            Discard(Exactly(2), From::Hand, Named(Curse)),
+            If(YouDidAll(2), &[GainCard(Gold, To::Discard)]),
+        ]),
+        Mode(&[
+            Discard(Exactly(6), From::Hand, Any),
+            If(YouDidAll(6), &[GainCard(Gold, To::Discard)]),
+        ]),
     ])],
     ..EVENT
 };

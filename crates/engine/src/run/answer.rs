@@ -134,7 +134,11 @@ impl Game {
             (Ask::BuyPhase, Answer::BuyEvent(event)) => self.may_buy_event(event),
             (Ask::ActionPhase | Ask::BuyPhase, Answer::Done) => Ok(()),
             (Ask::Cards { options, .. }, Answer::Card(card)) => {
-                if options.count(card) > 0 { Ok(()) } else { Err(Refusal::NotAChoice(card)) }
+                if options.count(card) > 0 {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotAChoice(card))
+                }
             }
             (Ask::Cards { min, max, all_or_none, .. }, Answer::Done) => {
                 check_enough(&decision.picked, *min, *max, *all_or_none)
@@ -157,7 +161,9 @@ impl Game {
                     Err(Refusal::NoSuchOption(option))
                 }
             }
-            (Ask::Options { may_decline: true, .. }, Answer::Done) if decision.picked.is_empty() => {
+            (Ask::Options { may_decline: true, .. }, Answer::Done)
+                if decision.picked.is_empty() =>
+            {
                 Ok(())
             }
             (Ask::YesNo { .. }, Answer::Yes | Answer::No) => Ok(()),
@@ -167,7 +173,11 @@ impl Game {
             }
             (Ask::Waiting { may_decline: true, .. }, Answer::Done) => Ok(()),
             (Ask::Depth { max }, Answer::Depth(depth)) => {
-                if depth <= *max { Ok(()) } else { Err(Refusal::TooDeep(*max)) }
+                if depth <= *max {
+                    Ok(())
+                } else {
+                    Err(Refusal::TooDeep(*max))
+                }
             }
             (_, Answer::Done) => Err(Refusal::CannotDecline),
             _ => Err(Refusal::WrongKind),

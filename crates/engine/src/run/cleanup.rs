@@ -12,13 +12,16 @@ impl Game {
     /// Whether a card stays in play: it has something left to do, or keeps track of a card that has.
     pub(crate) fn stays(&self, seat: Seat, id: PlayId) -> bool {
         let has_to_do = |id: PlayId| {
-            self.players
-                .iter()
-                .flat_map(|player| &player.later)
-                .any(|later| later.owner == seat && later.play == Some(id) && later.when != When::YouBuy)
+            self.players.iter().flat_map(|player| &player.later).any(|later| {
+                later.owner == seat && later.play == Some(id) && later.when != When::YouBuy
+            })
         };
         has_to_do(id)
-            || self.player(seat).stays_with.iter().any(|&(this, with)| this == id && has_to_do(with))
+            || self
+                .player(seat)
+                .stays_with
+                .iter()
+                .any(|&(this, with)| this == id && has_to_do(with))
     }
 
     pub(crate) fn clean_up<L: Log>(&mut self, log: &mut L) -> Run {

@@ -224,3 +224,13 @@ impl From<Who> for EachWho {
         }
     }
 }
+
+impl Frame {
+    /// The card that a player has promised in secret.
+    pub(crate) fn promised_by(&self, seat: Seat) -> Option<Card> {
+        match self {
+            Frame::Own(_, OwnFrame::Masquerade(steps)) => steps.promised_by(seat),
+            _ => None,
+        }
+    }
+}

@@ -32,7 +32,8 @@ use crate::fact::Log;
 use crate::game::Game;
 
 /// What the Trashing token does when its owner buys from its pile.
-pub(crate) const TRASHING_TOKEN: Block = &[Effect::Trash(HowMany::UpTo(1), From::Hand, Filter::Any)];
+pub(crate) const TRASHING_TOKEN: Block =
+    &[Effect::Trash(HowMany::UpTo(1), From::Hand, Filter::Any)];
 
 impl Game {
     /// Runs the frames until a question comes up or the game is over.

@@ -104,8 +104,8 @@ impl Game {
         from: crate::dsl::From,
         filter: crate::dsl::Filter,
     ) -> Bag {
-        use crate::dsl::From;
         use crate::dsl::Filter;
+        use crate::dsl::From;
         let filter = match (filter, script.source) {
             (Filter::LikeThis, Source::Card(card)) => Filter::Named(card),
             _ => filter,

@@ -67,7 +67,12 @@ impl Game {
         true
     }
 
-    pub(crate) fn step_play<L: Log>(&mut self, play: &mut Play, reply: Option<Picks>, log: &mut L) -> Flow {
+    pub(crate) fn step_play<L: Log>(
+        &mut self,
+        play: &mut Play,
+        reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
         let Play { seat, card, .. } = *play;
         match play.step {
             PlayStep::Announce => {

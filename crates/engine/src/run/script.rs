@@ -11,7 +11,12 @@ use crate::player::{Later, When};
 use crate::seat::SeatSet;
 
 impl Game {
-    pub(crate) fn step_script<L: Log>(&mut self, s: &mut Script, reply: Option<Picks>, log: &mut L) -> Flow {
+    pub(crate) fn step_script<L: Log>(
+        &mut self,
+        s: &mut Script,
+        reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
         let Some(effect) = s.place.effect() else { return Flow::Done };
         let you = s.you;
         match *effect {
@@ -292,7 +297,8 @@ impl Game {
             log.fact(|| Fact::Chose { seat: s.you, source: s.source, option });
         }
         // What was picked first is done first: it comes last onto the stack.
-        let chosen: SmallVec<[Script; 4]> = options.iter().map(|&option| s.inside(option)).collect();
+        let chosen: SmallVec<[Script; 4]> =
+            options.iter().map(|&option| s.inside(option)).collect();
         s.advance();
         self.stack.push(Frame::Script(*s));
         self.stack.extend(chosen.into_iter().rev().map(Frame::Script));
@@ -312,7 +318,12 @@ impl Game {
         self.me(s.you).later.push(later);
     }
 
-    pub(crate) fn take_set_aside<L: Log>(&mut self, you: crate::seat::Seat, group: u16, log: &mut L) {
+    pub(crate) fn take_set_aside<L: Log>(
+        &mut self,
+        you: crate::seat::Seat,
+        group: u16,
+        log: &mut L,
+    ) {
         let player = self.me(you);
         let mut i = 0;
         while i < player.aside.len() {

@@ -32,7 +32,9 @@ impl Game {
         }
         let (who, verb, options, may_decline) = match *effect {
             Effect::Gain(filter, cost, _) => (you, Verb::Gain, self.piles(s, filter, cost), false),
-            Effect::MayGain(filter, cost, _) => (you, Verb::Gain, self.piles(s, filter, cost), true),
+            Effect::MayGain(filter, cost, _) => {
+                (you, Verb::Gain, self.piles(s, filter, cost), true)
+            }
             Effect::AttackerGives(filter, cost) => {
                 (s.owner, Verb::Give(you), self.piles(s, filter, cost), false)
             }
@@ -60,7 +62,9 @@ impl Game {
                 s.step -= 1;
                 return self.gain(you, card, To::Discard, log).map_or(Flow::Next, Flow::Call);
             }
-            Effect::PlaceToken(token) => return self.ask_token(s, &[token], self.action_piles(), log),
+            Effect::PlaceToken(token) => {
+                return self.ask_token(s, &[token], self.action_piles(), log);
+            }
             Effect::PlaceOneOf(tokens) => {
                 let mine = &self.player(you).tokens;
                 let free =
@@ -94,7 +98,13 @@ impl Game {
         cards
     }
 
-    fn done_to_pile<L: Log>(&mut self, s: &mut Script, effect: &Effect, picked: Option<Card>, log: &mut L) -> Flow {
+    fn done_to_pile<L: Log>(
+        &mut self,
+        s: &mut Script,
+        effect: &Effect,
+        picked: Option<Card>,
+        log: &mut L,
+    ) -> Flow {
         let you = s.you;
         match *effect {
             Effect::Gain(_, _, to) | Effect::MayGain(_, _, to) => self.gain_one(s, picked, to, log),
@@ -135,7 +145,13 @@ impl Game {
     }
 
     /// Gains a card if one is left; "it" is that card or nothing.
-    fn gain_one<L: Log>(&mut self, s: &mut Script, card: Option<Card>, to: To, log: &mut L) -> Flow {
+    fn gain_one<L: Log>(
+        &mut self,
+        s: &mut Script,
+        card: Option<Card>,
+        to: To,
+        log: &mut L,
+    ) -> Flow {
         let left = |card: &Card| self.supply.piles.has(*card) && self.supply.left(*card) > 0;
         s.it = card.filter(left);
         s.n = s.it.is_some().into();
@@ -174,7 +190,13 @@ impl Game {
         self.supply.piles.into_iter().filter(|card| card.is(Type::Action)).collect()
     }
 
-    fn ask_token<L: Log>(&mut self, s: &mut Script, tokens: &[Token], piles: CardSet, log: &mut L) -> Flow {
+    fn ask_token<L: Log>(
+        &mut self,
+        s: &mut Script,
+        tokens: &[Token],
+        piles: CardSet,
+        log: &mut L,
+    ) -> Flow {
         match piles.first() {
             None => s.advance(),
             Some(pile) if tokens.len() * piles.len() == 1 && !self.spells_out => {
@@ -187,7 +209,13 @@ impl Game {
         }
     }
 
-    fn place_token<L: Log>(&mut self, s: &mut Script, token: Token, pile: Card, log: &mut L) -> Flow {
+    fn place_token<L: Log>(
+        &mut self,
+        s: &mut Script,
+        token: Token,
+        pile: Card,
+        log: &mut L,
+    ) -> Flow {
         let seat: Seat = s.you;
         self.me(seat).tokens.on[token as usize] = Some(pile);
         log.fact(|| Fact::TokenPlaced { seat, token, pile });

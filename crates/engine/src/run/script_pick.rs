@@ -39,7 +39,9 @@ impl Game {
                 (you, Verb::Keep, From::Revealed, HowMany::DownTo(n), Filter::Any)
             }
             Effect::PutBackRest => (you, Verb::TopDeck, From::Revealed, HowMany::All, Filter::Any),
-            Effect::PlayFromHand(n, filter, times) => (you, Verb::Play(times), From::Hand, n, filter),
+            Effect::PlayFromHand(n, filter, times) => {
+                (you, Verb::Play(times), From::Hand, n, filter)
+            }
             Effect::PutAnywhereInDeck if s.step == 0 => {
                 (you, Verb::PutAt, From::Hand, HowMany::Exactly(1), Filter::Any)
             }
@@ -111,7 +113,8 @@ impl Game {
             Effect::KeepAllBut(_) => {
                 let mut rest: SmallVec<[Card; 8]> = self.player(you).revealed.clone();
                 for &card in cards {
-                    let at = rest.iter().position(|&c| c == card).expect("a kept card was looked at");
+                    let at =
+                        rest.iter().position(|&c| c == card).expect("a kept card was looked at");
                     rest.remove(at);
                 }
                 self.discard_cards(you, &rest, Zone::Revealed, log);
@@ -163,8 +166,10 @@ impl Game {
     ) {
         let taken = self.take_from(seat, card, from);
         debug_assert!(taken, "{card:?} is not in {from:?}");
-        let shown = shown || from == Zone::Revealed && self.player(seat).revealed_to_all
-            && self.player(seat).revealed.is_empty();
+        let shown = shown
+            || from == Zone::Revealed
+                && self.player(seat).revealed_to_all
+                && self.player(seat).revealed.is_empty();
         self.me(seat).deck.put_on_top(card);
         log.fact(|| Fact::TopDecked { seat, card: Some(card), from, shown });
     }
@@ -230,7 +235,13 @@ impl Game {
     }
 
     /// Effects about one certain card.
-    fn step_this<L: Log>(&mut self, s: &mut Script, effect: &Effect, reply: Option<Picks>, log: &mut L) -> Flow {
+    fn step_this<L: Log>(
+        &mut self,
+        s: &mut Script,
+        effect: &Effect,
+        reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
         let you = s.you;
         let this = s.this.and_then(|id| self.player(you).find_in_play(id));
         let this = this.map(|at| self.player(you).in_play[at].card);
@@ -259,7 +270,8 @@ impl Game {
             }
             Effect::MayPlayIt(filter) => {
                 let it = s.it.filter(|&card| {
-                    self.fits(card, filter, Some(you)) && self.player(you).discard_top() == Some(card)
+                    self.fits(card, filter, Some(you))
+                        && self.player(you).discard_top() == Some(card)
                 });
                 (Verb::Play(1), Zone::Discard, it.into_iter().collect(), HowMany::UpTo(1))
             }
@@ -271,7 +283,13 @@ impl Game {
         }
     }
 
-    fn done_to_this<L: Log>(&mut self, s: &mut Script, effect: &Effect, picked: Option<Card>, log: &mut L) -> Flow {
+    fn done_to_this<L: Log>(
+        &mut self,
+        s: &mut Script,
+        effect: &Effect,
+        picked: Option<Card>,
+        log: &mut L,
+    ) -> Flow {
         let you = s.you;
         let to_hand = s.n == 1;
         s.n = picked.is_some().into();

@@ -58,7 +58,8 @@ impl Game {
                     return Run::On;
                 }
                 let next = leaving.left(self.n_players());
-                self.turn.step = if next == seat { TurnStep::CleanUp } else { TurnStep::Leave(next) };
+                self.turn.step =
+                    if next == seat { TurnStep::CleanUp } else { TurnStep::Leave(next) };
                 self.stack.push(Frame::Window(Window::new(Moment::LeavingPlay, leaving)));
                 Run::On
             }

@@ -82,7 +82,12 @@ impl Game {
             || !self.turn.on_gain.is_empty()
     }
 
-    pub(crate) fn step_window<L: Log>(&mut self, window: &mut Window, reply: Option<Picks>, log: &mut L) -> Flow {
+    pub(crate) fn step_window<L: Log>(
+        &mut self,
+        window: &mut Window,
+        reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
         let entries = self.waiting(window);
         if let Some(reply) = reply {
             let Some(&Answer::Next(source)) = reply.first() else { return Flow::Done };
@@ -139,7 +144,8 @@ impl Game {
                 let id = self.put_into_play(seat, card);
                 log.fact(|| Fact::Called { seat, card });
                 let place = Place::start(Root::Card(code, Ability::Call));
-                let again = code.def().call.is_some_and(|c| c.when == dsl::Moment::AfterActionInPlay);
+                let again =
+                    code.def().call.is_some_and(|c| c.when == dsl::Moment::AfterActionInPlay);
                 match self.call_about(window, place, source, Some(id)) {
                     // The play that follows opens a moment of its own, which takes the place of this one.
                     Flow::Call(frame) if again => Flow::Become(frame),
@@ -180,7 +186,13 @@ impl Game {
     }
 
     /// A script about the card of the window.
-    fn call_about(&self, window: &Window, place: Place, source: Source, this: Option<PlayId>) -> Flow {
+    fn call_about(
+        &self,
+        window: &Window,
+        place: Place,
+        source: Source,
+        this: Option<PlayId>,
+    ) -> Flow {
         let mut script = Script::new(place, window.seat, source, this);
         script.that = window.id;
         script.it = window.card;
@@ -200,7 +212,8 @@ impl Game {
     }
 
     fn after_action(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
-        let in_play = window.id.is_some_and(|id| self.player(window.seat).find_in_play(id).is_some());
+        let in_play =
+            window.id.is_some_and(|id| self.player(window.seat).find_in_play(id).is_some());
         self.calls(window, entries, |when| match when {
             dsl::Moment::AfterAction => true,
             dsl::Moment::AfterActionInPlay => in_play,

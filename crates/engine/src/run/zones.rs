@@ -50,7 +50,13 @@ impl Game {
     }
 
     /// Takes cards off the deck to be revealed or looked at.
-    pub(crate) fn turn_up<L: Log>(&mut self, seat: Seat, n: usize, to_all: bool, log: &mut L) -> usize {
+    pub(crate) fn turn_up<L: Log>(
+        &mut self,
+        seat: Seat,
+        n: usize,
+        to_all: bool,
+        log: &mut L,
+    ) -> usize {
         let mut met = 0;
         for _ in 0..n {
             if self.turn_up_one(seat, to_all, log).is_none() {
@@ -62,7 +68,12 @@ impl Game {
     }
 
     /// Takes one card off the deck to be revealed or looked at.
-    pub(crate) fn turn_up_one<L: Log>(&mut self, seat: Seat, to_all: bool, log: &mut L) -> Option<Card> {
+    pub(crate) fn turn_up_one<L: Log>(
+        &mut self,
+        seat: Seat,
+        to_all: bool,
+        log: &mut L,
+    ) -> Option<Card> {
         let card = self.take_top(seat, log)?;
         let player = self.me(seat);
         player.revealed.push(card);
@@ -82,7 +93,9 @@ impl Game {
             Zone::Hand => player.hand.take(card),
             Zone::Mat => player.tavern.take(card),
             Zone::Discard => position(&player.discard).map(|i| player.discard.remove(i)).is_some(),
-            Zone::Revealed => position(&player.revealed).map(|i| player.revealed.remove(i)).is_some(),
+            Zone::Revealed => {
+                position(&player.revealed).map(|i| player.revealed.remove(i)).is_some()
+            }
             Zone::Play => match player.in_play.iter().rposition(|c| c.card == card) {
                 Some(i) => {
                     let id = player.in_play.remove(i).id;
@@ -124,7 +137,13 @@ impl Game {
     }
 
     /// Discards cards that were picked together; the last one ends on top.
-    pub(crate) fn discard_cards<L: Log>(&mut self, seat: Seat, cards: &[Card], from: Zone, log: &mut L) {
+    pub(crate) fn discard_cards<L: Log>(
+        &mut self,
+        seat: Seat,
+        cards: &[Card],
+        from: Zone,
+        log: &mut L,
+    ) {
         let open = from == Zone::Revealed && self.player(seat).revealed_to_all;
         for (i, &card) in cards.iter().enumerate() {
             let taken = self.take_from(seat, card, from);
@@ -156,7 +175,13 @@ impl Game {
     }
 
     /// Gains a card if its pile has one: out of the pile, to its place. The frame holds what waits upon it.
-    pub(crate) fn gain<L: Log>(&mut self, seat: Seat, card: Card, to: To, log: &mut L) -> Option<Frame> {
+    pub(crate) fn gain<L: Log>(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        to: To,
+        log: &mut L,
+    ) -> Option<Frame> {
         if !self.supply.piles.has(card) || !self.supply.take(card) {
             return None;
         }
@@ -164,7 +189,13 @@ impl Game {
     }
 
     /// Puts a card that was taken from somewhere to its new owner as a gain.
-    pub(crate) fn gained<L: Log>(&mut self, seat: Seat, card: Card, to: To, log: &mut L) -> Option<Frame> {
+    pub(crate) fn gained<L: Log>(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        to: To,
+        log: &mut L,
+    ) -> Option<Frame> {
         let player = self.me(seat);
         match to {
             To::Discard => player.discard.push(card),

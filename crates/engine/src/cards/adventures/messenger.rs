@@ -10,6 +10,9 @@ pub const CARD: CardDef = CardDef {
     expansion: Adventures,
     cost: 4,
     on_play: &[Buys(1), Coins(2), May(&[DeckIntoDiscard])],
-    on_buy: &[If(FirstPurchase, &[Gain(Any, CostUpTo(4), To::Discard), If(YouDid, &[Each(Who::Other, &[GainCopy])])])],
+    on_buy: &[If(
+        FirstPurchase,
+        &[Gain(Any, CostUpTo(4), To::Discard), If(YouDid, &[Each(Who::Other, &[GainCopy])])],
+    )],
     ..KINGDOM
 };

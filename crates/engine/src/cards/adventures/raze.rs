@@ -9,6 +9,12 @@ pub const CARD: CardDef = CardDef {
     name: "Raze",
     expansion: Adventures,
     cost: 2,
-    on_play: &[Actions(1), TrashThisOrFromHand, LookAtPer(ItsCost), Take(Exactly(1), Any), DiscardRest],
+    on_play: &[
+        Actions(1),
+        TrashThisOrFromHand,
+        LookAtPer(ItsCost),
+        Take(Exactly(1), Any),
+        DiscardRest,
+    ],
     ..KINGDOM
 };

@@ -14,7 +14,12 @@ pub const CARD: CardDef = CardDef {
     on_play: &[PutThisOnMat],
     call: Some(Call {
         when: Moment::StartOfTurn,
-        effects: &[PlaceOneOf(&[Token::PlusCard, Token::PlusAction, Token::PlusBuy, Token::PlusCoin])],
+        effects: &[PlaceOneOf(&[
+            Token::PlusCard,
+            Token::PlusAction,
+            Token::PlusBuy,
+            Token::PlusCoin,
+        ])],
     }),
     ..KINGDOM
 };

@@ -14,7 +14,10 @@ pub const CARD: CardDef = CardDef {
     pile: PileSize::OutsideTheSupply(5),
     on_play: &[
         Cards(2),
-        Each(Who::Other, &[Repeat(InPlay(Traveller), &[DiscardTop, If(ItCosts(3, 4), &[TrashIt])])]),
+        Each(
+            Who::Other,
+            &[Repeat(InPlay(Traveller), &[DiscardTop, If(ItCosts(3, 4), &[TrashIt])])],
+        ),
     ],
     exchange_for: Some(Card::Hero),
     ..KINGDOM

@@ -12,7 +12,10 @@ pub const CARD: CardDef = CardDef {
     types: &[Action, Attack],
     on_play: &[
         GainCard(Gold, To::Discard),
-        Each(Who::Other, &[Reveal(2), Trash(Exactly(1), From::Revealed, IsBut(Treasure, Copper)), DiscardRest]),
+        Each(
+            Who::Other,
+            &[Reveal(2), Trash(Exactly(1), From::Revealed, IsBut(Treasure, Copper)), DiscardRest],
+        ),
     ],
     ..KINGDOM
 };

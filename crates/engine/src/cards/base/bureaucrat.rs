@@ -11,7 +11,10 @@ pub const CARD: CardDef = CardDef {
     types: &[Action, Attack],
     on_play: &[
         GainCard(Silver, To::Deck),
-        Each(Who::Other, &[RevealAndTopDeck(Exactly(1), Is(Victory)), If(YouDidNot, &[RevealHand])]),
+        Each(
+            Who::Other,
+            &[RevealAndTopDeck(Exactly(1), Is(Victory)), If(YouDidNot, &[RevealHand])],
+        ),
     ],
     ..KINGDOM
 };

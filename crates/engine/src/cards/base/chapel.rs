@@ -5,9 +5,5 @@
 use crate::dsl::*;
 
 /// Chapel.
-pub const CARD: CardDef = CardDef {
-    name: "Chapel",
-    cost: 2,
-    on_play: &[Trash(UpTo(4), From::Hand, Any)],
-    ..KINGDOM
-};
+pub const CARD: CardDef =
+    CardDef { name: "Chapel", cost: 2, on_play: &[Trash(UpTo(4), From::Hand, Any)], ..KINGDOM };

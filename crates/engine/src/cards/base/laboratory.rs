@@ -3,9 +3,5 @@
 use crate::dsl::*;
 
 /// Laboratory.
-pub const CARD: CardDef = CardDef {
-    name: "Laboratory",
-    cost: 5,
-    on_play: &[Cards(2), Actions(1)],
-    ..KINGDOM
-};
+pub const CARD: CardDef =
+    CardDef { name: "Laboratory", cost: 5, on_play: &[Cards(2), Actions(1)], ..KINGDOM };

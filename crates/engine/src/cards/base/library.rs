@@ -27,7 +27,13 @@ pub struct Steps {
 }
 
 impl Steps {
-    pub(crate) fn step<L: Log>(&mut self, game: &mut Game, cx: &Script, reply: Option<Picks>, log: &mut L) -> Flow {
+    pub(crate) fn step<L: Log>(
+        &mut self,
+        game: &mut Game,
+        cx: &Script,
+        reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
         let seat = cx.you;
         if self.group == 0 {
             self.group = game.new_id();
@@ -40,7 +46,14 @@ impl Steps {
             let Some(card) = game.turn_up_one(seat, false, log) else { break };
             if game.player(seat).actions().has(card) {
                 let options = std::iter::once(card).collect();
-                match game.pick_cards(seat, cx.source, Verb::SetAside, Zone::Revealed, options, UpTo(1)) {
+                match game.pick_cards(
+                    seat,
+                    cx.source,
+                    Verb::SetAside,
+                    Zone::Revealed,
+                    options,
+                    UpTo(1),
+                ) {
                     Pick::Ask(ask) => return ask,
                     Pick::Cards(_) => unreachable!("one may be set aside or not"),
                 }
@@ -59,7 +72,12 @@ impl Steps {
             let card = player.aside.remove(i).card;
             player.discard.push(card);
             n += 1;
-            log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Aside, last: n == aside });
+            log.fact(|| Fact::Discarded {
+                seat,
+                card: Some(card),
+                from: Zone::Aside,
+                last: n == aside,
+            });
         }
         Flow::Done
     }

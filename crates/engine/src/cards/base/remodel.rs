@@ -8,6 +8,9 @@ use crate::dsl::*;
 pub const CARD: CardDef = CardDef {
     name: "Remodel",
     cost: 4,
-    on_play: &[Trash(Exactly(1), From::Hand, Any), If(YouDid, &[Gain(Any, UpToItsPlus(2), To::Discard)])],
+    on_play: &[
+        Trash(Exactly(1), From::Hand, Any),
+        If(YouDid, &[Gain(Any, UpToItsPlus(2), To::Discard)]),
+    ],
     ..KINGDOM
 };

@@ -3,9 +3,4 @@
 use crate::dsl::*;
 
 /// Smithy.
-pub const CARD: CardDef = CardDef {
-    name: "Smithy",
-    cost: 4,
-    on_play: &[Cards(3)],
-    ..KINGDOM
-};
+pub const CARD: CardDef = CardDef { name: "Smithy", cost: 4, on_play: &[Cards(3)], ..KINGDOM };

@@ -50,7 +50,13 @@ impl Default for Steps {
 }
 
 impl Steps {
-    pub(crate) fn step<L: Log>(&mut self, game: &mut Game, cx: &Script, reply: Option<Picks>, log: &mut L) -> Flow {
+    pub(crate) fn step<L: Log>(
+        &mut self,
+        game: &mut Game,
+        cx: &Script,
+        reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
         let n = game.n_players();
         let victim = Seat(((cx.you.0 + self.next) as usize % n) as u8);
         match self.stage {
@@ -68,7 +74,14 @@ impl Steps {
                 let options = game.player(victim).revealed.iter().copied();
                 let options = options.filter(|&card| treasures.has(card)).collect();
                 self.stage = Stage::Trash;
-                match game.pick_cards(cx.you, cx.source, Verb::Trash, Zone::Revealed, options, Exactly(1)) {
+                match game.pick_cards(
+                    cx.you,
+                    cx.source,
+                    Verb::Trash,
+                    Zone::Revealed,
+                    options,
+                    Exactly(1),
+                ) {
                     Pick::Cards(cards) => self.trash(game, victim, cards.first().copied(), log),
                     Pick::Ask(ask) => ask,
                 }
@@ -84,7 +97,14 @@ impl Steps {
                     return Flow::Next;
                 }
                 let options = self.trashed.iter().copied().collect();
-                match game.pick_cards(cx.you, cx.source, Verb::Gain, Zone::Trash, options, AnyNumber) {
+                match game.pick_cards(
+                    cx.you,
+                    cx.source,
+                    Verb::Gain,
+                    Zone::Trash,
+                    options,
+                    AnyNumber,
+                ) {
                     Pick::Cards(_) => Flow::Done,
                     Pick::Ask(ask) => ask,
                 }
@@ -103,7 +123,13 @@ impl Steps {
         }
     }
 
-    fn trash<L: Log>(&mut self, game: &mut Game, victim: Seat, card: Option<Card>, log: &mut L) -> Flow {
+    fn trash<L: Log>(
+        &mut self,
+        game: &mut Game,
+        victim: Seat,
+        card: Option<Card>,
+        log: &mut L,
+    ) -> Flow {
         if let Some(card) = card {
             game.trash_from(victim, card, Zone::Revealed, log);
             self.trashed.push(card);

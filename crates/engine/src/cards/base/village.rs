@@ -3,9 +3,5 @@
 use crate::dsl::*;
 
 /// Village.
-pub const CARD: CardDef = CardDef {
-    name: "Village",
-    cost: 3,
-    on_play: &[Cards(1), Actions(2)],
-    ..KINGDOM
-};
+pub const CARD: CardDef =
+    CardDef { name: "Village", cost: 3, on_play: &[Cards(1), Actions(2)], ..KINGDOM };

@@ -15,7 +15,12 @@ pub const CARD: CardDef = CardDef {
         Choose(
             TypesOfIt,
             0,
-            &[Mode(&[Actions(1)]), Mode(&[Buys(1)]), Mode(&[Coins(3)]), Mode(&[GainCard(Gold, To::Discard)])],
+            &[
+                Mode(&[Actions(1)]),
+                Mode(&[Buys(1)]),
+                Mode(&[Coins(3)]),
+                Mode(&[GainCard(Gold, To::Discard)]),
+            ],
         ),
     ],
     ..KINGDOM

@@ -34,14 +34,27 @@ pub struct Steps {
 }
 
 impl Steps {
-    pub(crate) fn step<L: Log>(&mut self, game: &mut Game, cx: &Script, reply: Option<Picks>, log: &mut L) -> Flow {
+    pub(crate) fn step<L: Log>(
+        &mut self,
+        game: &mut Game,
+        cx: &Script,
+        reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
         let n = game.n_players();
         if let Some(reply) = reply {
             self.choose(cx, n, Pick::from_reply(reply).first().copied());
         }
         while (self.next as usize) < n {
             let hand = game.player(self.passer(cx, n)).hand.clone();
-            match game.pick_cards(self.passer(cx, n), cx.source, Verb::Pass, Zone::Hand, hand, Exactly(1)) {
+            match game.pick_cards(
+                self.passer(cx, n),
+                cx.source,
+                Verb::Pass,
+                Zone::Hand,
+                hand,
+                Exactly(1),
+            ) {
                 Pick::Cards(cards) => self.choose(cx, n, cards.first().copied()),
                 Pick::Ask(ask) => return ask,
             }
@@ -55,6 +68,11 @@ impl Steps {
             log.fact(|| Fact::Passed { seat, to, card: Some(card) });
         }
         Flow::Done
+    }
+
+    /// The card that a player has chosen to pass.
+    pub(crate) fn promised_by(&self, seat: Seat) -> Option<Card> {
+        self.passed.iter().find(|(passer, _)| *passer == seat).map(|&(_, card)| card)
     }
 
     fn passer(&self, cx: &Script, n: usize) -> Seat {

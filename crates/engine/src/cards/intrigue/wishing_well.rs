@@ -9,6 +9,13 @@ pub const CARD: CardDef = CardDef {
     name: "Wishing Well",
     expansion: Intrigue,
     cost: 3,
-    on_play: &[Cards(1), Actions(1), NameCard, Reveal(1), If(ItWasNamed, &[Take(All, Any)]), PutBackRest],
+    on_play: &[
+        Cards(1),
+        Actions(1),
+        NameCard,
+        Reveal(1),
+        If(ItWasNamed, &[Take(All, Any)]),
+        PutBackRest,
+    ],
     ..KINGDOM
 };

@@ -1,0 +1,31 @@
+//! A game as its set-up and answers: one line that anybody can run.
+
+use serde::{Deserialize, Serialize};
+
+use crate::decision::Answer;
+use crate::fact::Log;
+use crate::game::Game;
+use crate::setup::Setup;
+
+/// A set-up and the answers given so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Replay {
+    /// The set-up.
+    pub setup: Setup,
+    /// The answers in order.
+    pub answers: Vec<Answer>,
+}
+
+impl Replay {
+    /// Plays it through.
+    ///
+    /// # Errors
+    /// What is wrong with the set-up, or the number of the answer that does not fit and why.
+    pub fn run(&self, log: &mut impl Log) -> Result<Game, String> {
+        let mut game = Game::new_logged(&self.setup, log).map_err(|e| e.to_string())?;
+        for (i, &answer) in self.answers.iter().enumerate() {
+            game.apply(answer, log).map_err(|e| format!("answer {}: {e}", i + 1))?;
+        }
+        Ok(game)
+    }
+}

@@ -1,0 +1,39 @@
+//! Running other programs.
+
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+/// Runs a program in the root of the project and fails if it does.
+pub(crate) fn run(program: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {
+    eprintln!("$ {program} {}", args.join(" "));
+    let status =
+        command(program, args, env).status().with_context(|| format!("cannot run {program}"))?;
+    if !status.success() {
+        bail!("{program} {} failed ({status})", args.join(" "));
+    }
+    Ok(())
+}
+
+/// Runs a program and gives back what it printed.
+pub(crate) fn output(program: &str, args: &[&str]) -> Result<String> {
+    let output =
+        command(program, args, &[]).output().with_context(|| format!("cannot run {program}"))?;
+    if !output.status.success() {
+        bail!("{program} {} failed: {}", args.join(" "), String::from_utf8_lossy(&output.stderr));
+    }
+    let text = [output.stdout, output.stderr].concat();
+    Ok(String::from_utf8_lossy(&text).into_owned())
+}
+
+/// Whether a program is there.
+pub(crate) fn has(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+fn command(program: &str, args: &[&str], env: &[(&str, &str)]) -> Command {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let mut command = Command::new(program);
+    command.args(args).current_dir(root).envs(env.iter().copied());
+    command
+}
