@@ -90,6 +90,11 @@ impl Bag {
         self.kinds.into_iter().map(|card| (card, self.counts[card as usize]))
     }
 
+    /// Those of these kinds with their counts.
+    pub fn only_kinds(&self, kinds: CardSet) -> impl Iterator<Item = (Card, u8)> + '_ {
+        self.kinds.and(kinds).into_iter().map(|card| (card, self.counts[card as usize]))
+    }
+
     /// Every card, copies one by one.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         self.iter().flat_map(|(card, n)| std::iter::repeat_n(card, n as usize))

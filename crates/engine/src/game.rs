@@ -25,11 +25,21 @@ pub struct Game {
     /// The continuation: the last frame runs first.
     pub(crate) stack: SmallVec<[Frame; 4]>,
     pub(crate) decision: Option<Decision>,
+    /// Cards passed in secret from hand to hand, as far as a third player was there who could not see them.
+    pub(crate) passes: Vec<Pass>,
     pub(crate) rng: Rng,
     pub(crate) next_id: u16,
     /// Whether questions with a single answer are asked too.
     pub(crate) spells_out: bool,
     pub(crate) over: bool,
+}
+
+/// A card passed from hand to hand, seen by those two alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Pass {
+    pub(crate) from: Seat,
+    pub(crate) to: Seat,
+    pub(crate) card: Card,
 }
 
 /// The piles.
@@ -266,6 +276,12 @@ impl Game {
 
     pub(crate) fn me(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
+    }
+
+    pub(crate) fn remember_pass(&mut self, from: Seat, to: Seat, card: Card) {
+        if self.players.len() > 2 {
+            self.passes.push(Pass { from, to, card });
+        }
     }
 
     pub(crate) fn new_id(&mut self) -> u16 {

@@ -88,6 +88,8 @@ pub struct Stacked {
 /// All that belongs to one player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
+    /// Every card owned, wherever it is; equal to [`Player::owned`] at every decision.
+    pub owns: Bag,
     /// The hand.
     pub hand: Bag,
     /// The deck.

@@ -83,6 +83,9 @@ impl Position {
 
     /// The game from here on, after the effects at the start of this turn.
     pub fn start(mut self, spell_out: bool) -> Game {
+        for player in &mut self.game.players {
+            player.owns = player.owned().collect();
+        }
         self.game.spells_out = spell_out;
         let phase = self.game.turn.phase;
         self.game.turn.step = TurnStep::Actions;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::bag::Bag;
-use crate::card::Card;
+use crate::card::{Card, CardSet, N_CARDS};
 use crate::dsl::Points;
 use crate::game::Game;
 use crate::player::Player;
@@ -23,29 +23,45 @@ pub struct ScoreLine {
 impl Player {
     /// The points of all cards this player owns, if the game ended now.
     pub fn points(&self) -> i32 {
-        self.score_lines().iter().map(|line| line.points).sum()
+        points(&self.owns, &self.tavern)
     }
 
     /// Where the points come from.
     pub fn score_lines(&self) -> Vec<ScoreLine> {
-        let owned: Bag = self.owned().collect();
-        owned
-            .iter()
-            .filter_map(|(card, n)| {
-                let points = match card.def().points {
-                    Points::None => return None,
-                    Points::Fixed(each) => i32::from(each) * i32::from(n),
-                    Points::PerCards(cards) => owned.len() as i32 / i32::from(cards) * i32::from(n),
-                    Points::PerCopy(other) => i32::from(owned.count(other)) * i32::from(n),
-                    Points::OnTavernMat(each) => {
-                        i32::from(each) * i32::from(self.tavern.count(card))
-                    }
-                };
-                Some(ScoreLine { card, n, points })
-            })
-            .collect()
+        lines(&self.owns, &self.tavern).collect()
     }
 }
+
+/// The points of these cards, some of which lie on the Tavern mat.
+pub(crate) fn points(owned: &Bag, tavern: &Bag) -> i32 {
+    lines(owned, tavern).map(|line| line.points).sum()
+}
+
+fn lines<'a>(owned: &'a Bag, tavern: &'a Bag) -> impl Iterator<Item = ScoreLine> + 'a {
+    owned.only_kinds(SCORING).filter_map(move |(card, n)| {
+        let points = match card.def().points {
+            Points::None => return None,
+            Points::Fixed(each) => i32::from(each) * i32::from(n),
+            Points::PerCards(cards) => owned.len() as i32 / i32::from(cards) * i32::from(n),
+            Points::PerCopy(other) => i32::from(owned.count(other)) * i32::from(n),
+            Points::OnTavernMat(each) => i32::from(each) * i32::from(tavern.count(card)),
+        };
+        Some(ScoreLine { card, n, points })
+    })
+}
+
+/// The cards that score.
+const SCORING: CardSet = {
+    let mut set = CardSet::EMPTY;
+    let mut i = 0;
+    while i < N_CARDS {
+        if !matches!(crate::cards::DEFS[i].points, Points::None) {
+            set = set.or(CardSet::one(Card::ALL[i]));
+        }
+        i += 1;
+    }
+    set
+};
 
 impl Game {
     /// A player's points, if the game ended now.

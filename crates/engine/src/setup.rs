@@ -341,6 +341,8 @@ impl Game {
         for player in &mut game.players {
             player.discard.extend([Card::Copper; 7]);
             player.discard.extend([Card::Estate; 3]);
+            player.owns.add_many(Card::Copper, 7);
+            player.owns.add_many(Card::Estate, 3);
         }
         for i in 0..setup.players {
             game.draw(Seat(i), 5, &mut NoLog);
@@ -377,6 +379,7 @@ impl Game {
             stack: SmallVec::new(),
             decision: None,
             rng: Rng::new(seed),
+            passes: Vec::new(),
             next_id: 0,
             spells_out: false,
             over: false,

@@ -105,6 +105,41 @@ impl<'g> ViewOf<'g> {
         &self.me().revealed
     }
 
+    /// The cards anybody owns, as far as this seat can know: every gain and every trashing is seen by all, what two others
+    /// passed each other in secret is not.
+    pub fn owned(self, seat: Seat) -> std::borrow::Cow<'g, Bag> {
+        use std::borrow::Cow;
+        let owns = &self.game.player(seat).owns;
+        if seat == self.seat || self.game.passes.is_empty() {
+            return Cow::Borrowed(owns);
+        }
+        let mut known = owns.clone();
+        for pass in self.game.passes.iter().rev() {
+            if pass.from == self.seat || pass.to == self.seat {
+                continue;
+            }
+            if pass.from == seat {
+                known.add(pass.card);
+            }
+            if pass.to == seat {
+                // A card that was passed on or trashed in sight is not missing twice.
+                known.take(pass.card);
+            }
+        }
+        Cow::Owned(known)
+    }
+
+    /// Anybody's points if the game ended now, as far as this seat can know.
+    pub fn points(self, seat: Seat) -> i32 {
+        let player = self.game.player(seat);
+        crate::score::points(&self.owned(seat), &player.tavern)
+    }
+
+    /// Turns anybody has taken to their end.
+    pub fn turns(self, seat: Seat) -> u16 {
+        self.game.player(seat).turns
+    }
+
     /// The piles.
     pub fn supply(self) -> &'g Supply {
         &self.game.supply

@@ -81,6 +81,10 @@ fn play(seed: u64, replay: &mut Replay) {
     let cards = all_cards(&game);
     while game.decision().is_some() && replay.answers.len() < BOUND {
         assert_eq!(all_cards(&game), cards, "cards are conserved");
+        for seat in game.seats() {
+            let player = game.player(seat);
+            assert_eq!(player.owns, player.owned().collect(), "the list of owned cards is kept");
+        }
         let legal = game.legal_answers();
         assert!(!legal.is_empty(), "a question has an answer");
         // The dear laws are looked at now and then.

@@ -112,8 +112,7 @@ impl Game {
                             last: true,
                         });
                     } else {
-                        self.trash.add(card);
-                        log.fact(|| Fact::Trashed { seat: Some(you), card, from: Zone::Deck });
+                        self.put_into_trash(you, card, Zone::Deck, log);
                     }
                 }
             }
@@ -179,8 +178,7 @@ impl Game {
                 s.n = 0;
                 if let Some(card) = self.take_this(you, s.this) {
                     s.n = 1;
-                    self.trash.add(card);
-                    log.fact(|| Fact::Trashed { seat: Some(you), card, from: Zone::Play });
+                    self.put_into_trash(you, card, Zone::Play, log);
                 }
             }
             Effect::PutThisOnMat => {

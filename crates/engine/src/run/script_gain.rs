@@ -128,7 +128,9 @@ impl Game {
             Effect::Inherit(_, _, heir) => {
                 if let Some(from) = picked {
                     self.supply.take(from);
-                    self.me(you).inherits = Some(Inherited { heir, from });
+                    let player = self.me(you);
+                    player.inherits = Some(Inherited { heir, from });
+                    player.owns.add(from);
                     log.fact(|| Fact::Inherited { seat: you, card: from });
                 }
                 s.advance()

@@ -306,8 +306,7 @@ impl Game {
             }
             Effect::MayTrashThis => {
                 self.take_this(you, s.this);
-                self.trash.add(card);
-                log.fact(|| Fact::Trashed { seat: Some(you), card, from: Zone::Play });
+                self.put_into_trash(you, card, Zone::Play, log);
             }
             Effect::TrashThisOrFromHand => {
                 // A copy in hand and this card differ in nothing but where they are: the hand's goes only if
@@ -316,8 +315,7 @@ impl Game {
                 match this.map(|at| self.player(you).in_play[at].card) {
                     Some(this) if this == card => {
                         self.take_this(you, s.this);
-                        self.trash.add(card);
-                        log.fact(|| Fact::Trashed { seat: Some(you), card, from: Zone::Play });
+                        self.put_into_trash(you, card, Zone::Play, log);
                     }
                     _ => self.trash_from(you, card, Zone::Hand, log),
                 }

@@ -178,7 +178,10 @@ impl Game {
                 let card = self.take_this(seat, Some(id)).expect("it is in play");
                 self.supply.put_back(card);
                 self.supply.take(for_card);
-                self.me(seat).discard.push(for_card);
+                let player = self.me(seat);
+                player.discard.push(for_card);
+                player.owns.take(card);
+                player.owns.add(for_card);
                 log.fact(|| Fact::Exchanged { seat, card, for_card });
                 Flow::Next
             }

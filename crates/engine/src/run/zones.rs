@@ -158,6 +158,18 @@ impl Game {
     pub(crate) fn trash_from<L: Log>(&mut self, seat: Seat, card: Card, from: Zone, log: &mut L) {
         let taken = self.take_from(seat, card, from);
         debug_assert!(taken, "{card:?} is not in {from:?}");
+        self.put_into_trash(seat, card, from, log);
+    }
+
+    /// Puts a card that a player owned, taken from somewhere, into the trash.
+    pub(crate) fn put_into_trash<L: Log>(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        from: Zone,
+        log: &mut L,
+    ) {
+        self.me(seat).owns.take(card);
         self.trash.add(card);
         log.fact(|| Fact::Trashed { seat: Some(seat), card, from });
     }
@@ -197,6 +209,7 @@ impl Game {
         log: &mut L,
     ) -> Option<Frame> {
         let player = self.me(seat);
+        player.owns.add(card);
         match to {
             To::Discard => player.discard.push(card),
             To::Hand => player.hand.add(card),

@@ -61,10 +61,13 @@ impl Steps {
         }
         for &(from, card) in &self.passed {
             game.me(from).hand.take(card);
+            game.me(from).owns.take(card);
         }
         for &(seat, card) in &self.passed {
             let to = self.receiver(game, seat);
             game.me(to).hand.add(card);
+            game.me(to).owns.add(card);
+            game.remember_pass(seat, to, card);
             log.fact(|| Fact::Passed { seat, to, card: Some(card) });
         }
         Flow::Done
