@@ -23,8 +23,8 @@ impl Game {
             return discount;
         }
         for c in &player.in_play {
-            discount +=
-                player.abilities(c.card).map(|code| code.def().discount_in_play).sum::<u8>();
+            let each = player.abilities(c.card).map(|code| code.def().discount_in_play);
+            discount = discount.saturating_add(each.sum());
         }
         discount
     }
@@ -34,7 +34,7 @@ impl Game {
     pub(crate) fn cost_with(&self, card: Card, discount: u8) -> u8 {
         let tokens = &self.players[self.turn.seat.index()].tokens;
         let token = if tokens.pile(Token::MinusCost) == Some(card) { 2 } else { 0 };
-        card.printed_cost().saturating_sub(discount + token)
+        card.printed_cost().saturating_sub(discount.saturating_add(token))
     }
 
     /// Whether a card fits, its types being those it has for this player (or those printed on it).

@@ -35,6 +35,7 @@ mod score;
 mod seat;
 mod setup;
 mod suggest;
+pub mod text;
 mod token;
 mod view;
 

@@ -1,0 +1,44 @@
+//! Options in the fewest words.
+
+use super::block::clauses;
+use super::clause::{Form, Style, units};
+use super::effect::Cx;
+use crate::decision::Source;
+use crate::dsl::{Block, Effect, Mode};
+use crate::place::{Place, Root};
+
+/// What the options of the choice at this place are called, in order; empty if there is no choice.
+pub fn option_labels(place: Place) -> Vec<String> {
+    let this = match place.root() {
+        Root::Card(card, _) => card.name(),
+        Root::Event(event) | Root::EventGain(event) => event.name(),
+        Root::TrashingToken => "",
+    };
+    place.effect().and_then(modes).map_or(Vec::new(), |modes| labels(modes, this))
+}
+
+/// The options of the one choice that a card or Event has.
+pub(super) fn labels_of(source: Source) -> Vec<String> {
+    let modes = super::prompt::effects_of(source).into_iter().find_map(modes);
+    modes.map_or(Vec::new(), |modes| labels(modes, source.name()))
+}
+
+fn labels(modes: &[Mode], this: &'static str) -> Vec<String> {
+    modes.iter().map(|mode| short(mode.0, this)).collect()
+}
+
+fn modes(effect: &Effect) -> Option<&'static [Mode]> {
+    match effect {
+        Effect::ChooseOne(modes) | Effect::Choose(_, _, modes) | Effect::MayChooseOne(modes) => {
+            Some(modes)
+        }
+        _ => None,
+    }
+}
+
+/// A block without zones, conditions and other players.
+pub(super) fn short(block: Block, this: &'static str) -> String {
+    let mut cx = Cx { short: true, ..Cx::new(this) };
+    let clauses = clauses(block, &mut cx);
+    units(&clauses, cx.person, Form::Bare, Style::Tight).join("; ")
+}

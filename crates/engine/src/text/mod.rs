@@ -1,0 +1,31 @@
+//! English: what the definitions say, in words. Nobody writes card text.
+//!
+//! ```
+//! use freehold_engine::{Card, Edition, text};
+//!
+//! assert_eq!(text::types(Card::Militia), "Action – Attack");
+//! assert_eq!(text::of(Card::Village, Edition::Second), "+1 Card, +2 Actions");
+//! ```
+
+mod block;
+mod card;
+mod clause;
+mod cond;
+mod effect;
+mod fact;
+mod label;
+mod pick;
+mod prompt;
+mod words;
+
+pub use card::{of, of_event, types};
+pub use fact::fact;
+pub use label::option_labels;
+pub use prompt::{answer, prompt};
+
+use crate::seat::Seat;
+
+/// The name of the player in this seat.
+fn name(names: &[String], seat: Seat) -> String {
+    names.get(seat.index()).cloned().unwrap_or_else(|| format!("Player {}", seat.0 + 1))
+}
