@@ -141,71 +141,81 @@ const PLAIN_COINS: [Option<u8>; N_CARDS] = {
 
 /// A set of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CardSet(u128);
+pub struct CardSet([u64; 2]);
 
 impl CardSet {
     /// The empty set.
-    pub const EMPTY: CardSet = CardSet(0);
+    pub const EMPTY: CardSet = CardSet([0; 2]);
 
     /// All cards with one of these types printed on them.
     pub const fn with_types(types: TypeSet) -> CardSet {
-        let mut bits = 0;
+        let mut set = CardSet::EMPTY;
         let mut i = 0;
         while i < N_CARDS {
             if TYPES[i].meets(types) {
-                bits |= 1 << i;
+                set = set.or(CardSet::one(Card::ALL[i]));
             }
             i += 1;
         }
-        CardSet(bits)
+        set
     }
 
     /// The set of one card.
     pub const fn one(card: Card) -> CardSet {
-        CardSet(1 << card as u32)
+        let mut words = [0; 2];
+        words[card as usize / 64] = 1 << (card as u32 % 64);
+        CardSet(words)
     }
 
     /// Adds a card.
+    #[inline]
     pub fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card as u32;
+        self.0[card as usize / 64] |= 1 << (card as u32 % 64);
     }
 
     /// Removes a card.
+    #[inline]
     pub fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card as u32);
+        self.0[card as usize / 64] &= !(1 << (card as u32 % 64));
     }
 
     /// Whether it holds this card.
+    #[inline]
     pub const fn has(self, card: Card) -> bool {
-        self.0 & (1 << card as u32) != 0
+        self.0[card as usize / 64] & (1 << (card as u32 % 64)) != 0
     }
 
     /// Whether it is empty.
+    #[inline]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0[0] | self.0[1] == 0
     }
 
     /// How many cards it holds.
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
     }
 
     /// What both hold.
+    #[inline]
     pub const fn and(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
+        CardSet([self.0[0] & other.0[0], self.0[1] & other.0[1]])
     }
 
     /// What either holds.
+    #[inline]
     pub const fn or(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
+        CardSet([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
     /// What this holds and the other does not.
+    #[inline]
     pub const fn without(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
+        CardSet([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
     /// The first card in the order of the catalogue.
+    #[inline]
     pub fn first(self) -> Option<Card> {
         self.into_iter().next()
     }
@@ -218,18 +228,25 @@ pub const TREASURES: CardSet = CardSet::with_types(TypeSet::of(&[Type::Treasure]
 
 /// Goes through a set in the order of the catalogue.
 #[derive(Clone, Debug)]
-pub struct CardSetIter(u128);
+pub struct CardSetIter([u64; 2]);
 
 impl Iterator for CardSetIter {
     type Item = Card;
 
+    #[inline]
     fn next(&mut self) -> Option<Card> {
-        if self.0 == 0 {
-            return None;
+        let [low, high] = &mut self.0;
+        if *low != 0 {
+            let i = low.trailing_zeros();
+            *low &= *low - 1;
+            return Some(Card::ALL[i as usize]);
         }
-        let i = self.0.trailing_zeros();
-        self.0 &= self.0 - 1;
-        Some(Card::ALL[i as usize])
+        if *high != 0 {
+            let i = 64 + high.trailing_zeros();
+            *high &= *high - 1;
+            return Some(Card::ALL[i as usize]);
+        }
+        None
     }
 }
 
@@ -237,6 +254,7 @@ impl IntoIterator for CardSet {
     type Item = Card;
     type IntoIter = CardSetIter;
 
+    #[inline]
     fn into_iter(self) -> CardSetIter {
         CardSetIter(self.0)
     }

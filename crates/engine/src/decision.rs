@@ -110,7 +110,7 @@ pub enum Ask {
         /// Where they are.
         from: Zone,
         /// What is left to pick from.
-        options: Bag,
+        options: Box<Bag>,
         /// The fewest to pick.
         min: u8,
         /// The most to pick.

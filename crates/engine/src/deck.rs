@@ -4,7 +4,6 @@
 //! from the pool at that moment. Cards that were put somewhere in the deck in full knowledge keep their position.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use crate::card::Card;
 use crate::player::Stacked;
@@ -14,9 +13,9 @@ use crate::rng::Rng;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck {
     // The cards whose places are unknown, in no order that matters.
-    hidden: SmallVec<[Card; 32]>,
+    hidden: Vec<Card>,
     // Invariant: sorted by position; position 0 is the bottom of the deck.
-    fixed: SmallVec<[(u16, Card); 4]>,
+    fixed: Vec<(u16, Card)>,
 }
 
 impl Deck {
@@ -43,6 +42,33 @@ impl Deck {
         }
     }
 
+    /// Takes at most so many cards off the top.
+    #[inline]
+    pub(crate) fn draw_some(&mut self, n: usize, rng: &mut Rng, mut each: impl FnMut(Card)) -> usize {
+        if !self.fixed.is_empty() {
+            let mut drawn = 0;
+            while drawn < n
+                && let Some(card) = self.draw(rng)
+            {
+                each(card);
+                drawn += 1;
+            }
+            return drawn;
+        }
+        // The same picks from the pool as one by one, without looking for known places in between.
+        let hidden = &mut self.hidden[..];
+        let mut left = hidden.len();
+        let n = n.min(left);
+        for _ in 0..n {
+            let i = rng.below(left as u32) as usize;
+            left -= 1;
+            each(hidden[i]);
+            hidden[i] = hidden[left];
+        }
+        self.hidden.truncate(left);
+        n
+    }
+
     /// Puts a card on top.
     pub fn put_on_top(&mut self, card: Card) {
         self.fixed.push((self.len() as u16, card));
@@ -59,7 +85,7 @@ impl Deck {
     }
 
     /// Turns these cards into the deck, shuffled. Invariant of the rules: the deck is empty then.
-    pub(crate) fn refill(&mut self, cards: &mut SmallVec<[Card; 32]>) {
+    pub(crate) fn refill(&mut self, cards: &mut Vec<Card>) {
         debug_assert!(self.is_empty(), "only an empty deck is refilled");
         std::mem::swap(&mut self.hidden, cards);
     }
@@ -84,7 +110,7 @@ impl Deck {
     }
 
     /// Takes every card out, in no order that matters.
-    pub fn take_all(&mut self, into: &mut SmallVec<[Card; 32]>) {
+    pub fn take_all(&mut self, into: &mut Vec<Card>) {
         into.extend(self.fixed.drain(..).map(|(_, card)| card));
         into.append(&mut self.hidden);
     }

@@ -1,7 +1,6 @@
 //! The whole game as one value.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use crate::bag::Bag;
 use crate::card::{Card, CardSet, Edition, N_CARDS};
@@ -23,7 +22,7 @@ pub struct Game {
     pub(crate) trash: Bag,
     pub(crate) turn: Turn,
     /// The continuation: the last frame runs first.
-    pub(crate) stack: SmallVec<[Frame; 4]>,
+    pub(crate) stack: Vec<Frame>,
     pub(crate) decision: Option<Decision>,
     /// Cards passed in secret from hand to hand, as far as a third player was there who could not see them.
     pub(crate) passes: Vec<Pass>,
@@ -127,13 +126,13 @@ pub struct Turn {
     /// Cards played by the player whose turn it is, by name.
     pub played: CardSet,
     /// Coins for playing certain cards.
-    pub bonuses: SmallVec<[Bonus; 2]>,
+    pub bonuses: Vec<Bonus>,
     /// Cards to draw in Clean-up beyond five.
     pub extra_cards: u8,
     /// Events bought.
     pub events_bought: EventSet,
     /// Events that work on the gains of this turn.
-    pub on_gain: SmallVec<[Event; 1]>,
+    pub on_gain: Vec<Event>,
     /// Whether cards may be bought.
     pub may_buy_cards: bool,
     /// Whether the same player takes the next turn, on which no cards may be bought.
@@ -185,14 +184,39 @@ impl Turn {
             gained: 0,
             cost_less: 0,
             played: CardSet::EMPTY,
-            bonuses: SmallVec::new(),
+            bonuses: Vec::new(),
             extra_cards: 0,
             events_bought: EventSet::EMPTY,
-            on_gain: SmallVec::new(),
+            on_gain: Vec::new(),
             may_buy_cards: true,
             extra_turn_follows: false,
             before,
         }
+    }
+}
+
+impl Turn {
+    /// The next turn after one of `before`; what it holds in memory is used again.
+    pub(crate) fn begin(&mut self, seat: Seat, before: Seat, extra: bool) {
+        self.seat = seat;
+        self.number += 1;
+        self.phase = Phase::Action;
+        self.step = TurnStep::Begin;
+        self.actions = 1;
+        self.buys = 1;
+        self.coins = 0;
+        self.bought = 0;
+        self.actions_played = 0;
+        self.gained = 0;
+        self.cost_less = 0;
+        self.played = CardSet::EMPTY;
+        self.bonuses.clear();
+        self.extra_cards = 0;
+        self.events_bought = EventSet::EMPTY;
+        self.on_gain.clear();
+        self.may_buy_cards = !extra;
+        self.extra_turn_follows = false;
+        self.before = Some(before);
     }
 }
 

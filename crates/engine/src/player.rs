@@ -1,7 +1,6 @@
 //! All that belongs to one player.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use crate::bag::Bag;
 use crate::card::{ACTIONS, Card, CardSet, TREASURES};
@@ -14,7 +13,7 @@ use crate::seat::Seat;
 use crate::token::Tokens;
 
 /// A pile where only the top card can be seen; the last of the list is on top.
-pub type DiscardPile = SmallVec<[Card; 32]>;
+pub type DiscardPile = Vec<Card>;
 
 /// Names one card for as long as it stays in play. A card that leaves play and comes back is another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,13 +96,13 @@ pub struct Player {
     /// The discard pile.
     pub discard: DiscardPile,
     /// The cards in play, oldest first.
-    pub in_play: SmallVec<[InPlay; 16]>,
+    pub in_play: Vec<InPlay>,
     /// Cards taken from the deck to be revealed or looked at, the former top first.
-    pub revealed: SmallVec<[Card; 8]>,
+    pub revealed: Vec<Card>,
     /// Whether the cards of `revealed` are open to all.
     pub revealed_to_all: bool,
     /// Cards set aside.
-    pub aside: SmallVec<[Aside; 2]>,
+    pub aside: Vec<Aside>,
     /// The Tavern mat.
     pub tavern: Bag,
     /// The tokens.
@@ -111,9 +110,9 @@ pub struct Player {
     /// Whose abilities and types this player's Estates have.
     pub inherits: Option<Inherited>,
     /// What is still to happen to this player.
-    pub later: SmallVec<[Later; 2]>,
+    pub later: Vec<Later>,
     /// The first card stays in play as long as the second does.
-    pub stays_with: SmallVec<[(PlayId, PlayId); 2]>,
+    pub stays_with: Vec<(PlayId, PlayId)>,
     /// Whether Attacks played from now on do nothing to this player.
     pub protected: bool,
     /// Actions for each Action played.

@@ -1,7 +1,5 @@
 //! A possible world: what a seat cannot know is dealt anew.
 
-use smallvec::SmallVec;
-
 use crate::card::Card;
 use crate::game::Game;
 use crate::player::Player;
@@ -34,7 +32,7 @@ fn deal_anew(player: &mut Player, promised: &[Card], rng: &mut Rng) {
     }
     let top = player.discard.pop();
     let (n_hand, n_discard) = (player.hand.len(), player.discard.len());
-    let mut pool: SmallVec<[Card; 32]> = SmallVec::new();
+    let mut pool: Vec<Card> = Vec::new();
     player.hand.drain(|card, n| pool.extend(std::iter::repeat_n(card, n as usize)));
     player.deck.take_all(&mut pool);
     pool.append(&mut player.discard);
@@ -68,7 +66,7 @@ fn deal_anew(player: &mut Player, promised: &[Card], rng: &mut Rng) {
 
 impl Game {
     /// Cards of the hand that a pending effect has already been promised in secret.
-    fn promised_by(&self, seat: Seat) -> SmallVec<[Card; 2]> {
+    fn promised_by(&self, seat: Seat) -> Vec<Card> {
         self.stack.iter().filter_map(|frame| frame.promised_by(seat)).collect()
     }
 }

@@ -1,7 +1,6 @@
 //! Setting up a game.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::bag::Bag;
@@ -376,7 +375,7 @@ impl Game {
             events,
             trash: Bag::EMPTY,
             turn: Turn::new(Seat(0), 1, None),
-            stack: SmallVec::new(),
+            stack: Vec::new(),
             decision: None,
             rng: Rng::new(seed),
             passes: Vec::new(),

@@ -4,7 +4,7 @@ use super::turn::Run;
 use crate::card::Card;
 use crate::decision::Zone;
 use crate::fact::{Fact, Log};
-use crate::game::{Game, Turn};
+use crate::game::Game;
 use crate::player::{PlayId, When};
 use crate::seat::Seat;
 
@@ -43,8 +43,7 @@ impl Game {
         }
         let extra = self.turn.extra_turn_follows;
         let next = if extra { seat } else { seat.left(self.players.len()) };
-        self.turn = Turn::new(next, self.turn.number + 1, Some(seat));
-        self.turn.may_buy_cards = !extra;
+        self.turn.begin(next, seat, extra);
         Run::On
     }
 

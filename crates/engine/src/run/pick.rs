@@ -62,7 +62,7 @@ impl Game {
             return Pick::Cards(options.cards().take(min as usize).collect());
         }
         let all_or_none = matches!(how_many, HowMany::NoneOr(_));
-        let ask = Ask::Cards { from, options, min, max, all_or_none };
+        let ask = Ask::Cards { from, options: Box::new(options), min, max, all_or_none };
         Pick::Ask(Flow::Ask(Decision { seat, source, verb, ask, picked: Picks::new() }))
     }
 

@@ -1,7 +1,5 @@
 //! Effects that pick cards of a player.
 
-use smallvec::SmallVec;
-
 use super::frame::{Flow, Frame, Play, PlayStep, Script};
 use super::pick::Pick;
 use crate::card::Card;
@@ -111,7 +109,7 @@ impl Game {
                 }
             }
             Effect::KeepAllBut(_) => {
-                let mut rest: SmallVec<[Card; 8]> = self.player(you).revealed.clone();
+                let mut rest = self.player(you).revealed.clone();
                 for &card in cards {
                     let at =
                         rest.iter().position(|&c| c == card).expect("a kept card was looked at");

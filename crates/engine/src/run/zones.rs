@@ -23,16 +23,19 @@ impl Game {
             n -= 1;
         }
         let player = &mut self.players[seat.index()];
-        for _ in 0..n {
-            if player.deck.is_empty() {
-                if player.discard.is_empty() {
-                    return;
-                }
-                player.shuffle(seat, log);
-            }
-            let Some(card) = player.deck.draw(&mut self.rng) else { return };
-            player.hand.add(card);
+        let hand = &mut player.hand;
+        let mut take = |card: Card| {
+            hand.add(card);
             log.fact(|| Fact::Drew { seat, card: Some(card) });
+        };
+        n -= player.deck.draw_some(n, &mut self.rng, &mut take);
+        if n > 0 && !player.discard.is_empty() {
+            player.shuffle(seat, log);
+            let hand = &mut player.hand;
+            player.deck.draw_some(n, &mut self.rng, |card| {
+                hand.add(card);
+                log.fact(|| Fact::Drew { seat, card: Some(card) });
+            });
         }
     }
 
