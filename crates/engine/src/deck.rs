@@ -19,6 +19,11 @@ pub struct Deck {
 }
 
 impl Deck {
+    /// An empty deck with room for so many cards.
+    pub(crate) fn with_room(n: usize) -> Deck {
+        Deck { hidden: Vec::with_capacity(n), fixed: Vec::new() }
+    }
+
     /// How many cards.
     pub fn len(&self) -> usize {
         self.hidden.len() + self.fixed.len()
@@ -44,7 +49,12 @@ impl Deck {
 
     /// Takes at most so many cards off the top.
     #[inline]
-    pub(crate) fn draw_some(&mut self, n: usize, rng: &mut Rng, mut each: impl FnMut(Card)) -> usize {
+    pub(crate) fn draw_some(
+        &mut self,
+        n: usize,
+        rng: &mut Rng,
+        mut each: impl FnMut(Card),
+    ) -> usize {
         if !self.fixed.is_empty() {
             let mut drawn = 0;
             while drawn < n

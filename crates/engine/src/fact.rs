@@ -11,6 +11,9 @@ use crate::token::Token;
 
 /// Where facts go. Simulations pass [`NoLog`] and pay nothing.
 pub trait Log {
+    /// Whether anybody listens at all.
+    const LISTENS: bool = true;
+
     /// Takes a fact; it is only built if somebody listens.
     fn fact(&mut self, fact: impl FnOnce() -> Fact);
 }
@@ -20,6 +23,8 @@ pub trait Log {
 pub struct NoLog;
 
 impl Log for NoLog {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn fact(&mut self, _: impl FnOnce() -> Fact) {}
 }
@@ -142,7 +147,6 @@ pub enum Fact {
     },
     DeckDiscarded {
         seat: Seat,
-        n: u16,
     },
     Passed {
         seat: Seat,

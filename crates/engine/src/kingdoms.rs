@@ -32,13 +32,18 @@ pub fn all() -> Vec<Kingdom> {
     TABLE.lines().skip(1).map(read_line).collect()
 }
 
-/// The recommended set of this name; the later edition's if both have one, unless an edition is asked for.
+/// The recommended set of this name; the later edition's if both have one, unless an edition is asked for. A set whose cards
+/// are all in that edition too will do for it.
 pub fn named(name: &str, edition: Option<Edition>) -> Option<Kingdom> {
-    all()
-        .into_iter()
-        .filter(|kingdom| same_name(kingdom.name, name))
-        .filter(|kingdom| edition.is_none_or(|edition| kingdom.edition == edition))
-        .max_by_key(|kingdom| kingdom.edition)
+    let mut fitting: Vec<Kingdom> =
+        all().into_iter().filter(|kingdom| same_name(kingdom.name, name)).collect();
+    fitting.sort_by_key(|kingdom| std::cmp::Reverse(kingdom.edition));
+    let Some(edition) = edition else { return fitting.into_iter().next() };
+    let exact = fitting.iter().position(|kingdom| kingdom.edition == edition);
+    let near =
+        || fitting.iter().position(|kingdom| kingdom.cards.iter().all(|card| card.is_in(edition)));
+    let found = exact.or_else(near)?;
+    Some(Kingdom { edition, ..fitting.swap_remove(found) })
 }
 
 const TABLE: &str = include_str!("kingdoms.tsv");

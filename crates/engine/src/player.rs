@@ -137,6 +137,16 @@ pub struct Inherited {
 }
 
 impl Player {
+    /// A player without cards, with room for those of a usual game.
+    pub(crate) fn with_room() -> Player {
+        Player {
+            deck: Deck::with_room(32),
+            discard: Vec::with_capacity(32),
+            in_play: Vec::with_capacity(16),
+            ..Player::default()
+        }
+    }
+
     /// The cards whose abilities a card of this player has: its own and what it inherits.
     pub fn abilities(&self, card: Card) -> impl Iterator<Item = Card> + use<> {
         let inherited = self.inherits.filter(|i| i.heir == card).map(|i| i.from);

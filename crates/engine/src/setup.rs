@@ -225,6 +225,11 @@ impl RandomKingdom {
                 faults.push(SetupFault::Twice(card));
             }
         }
+        for (i, &event) in self.required_events.iter().enumerate() {
+            if self.required_events[..i].contains(&event) {
+                faults.push(SetupFault::EventTwice(event));
+            }
+        }
         if self.required.len() > 10 {
             faults.push(SetupFault::TooManyRequired(self.required.len()));
         }
@@ -370,7 +375,7 @@ impl Game {
         }
         Game {
             edition,
-            players: vec![Player::default(); players.into()],
+            players: (0..players).map(|_| Player::with_room()).collect(),
             supply,
             events,
             trash: Bag::EMPTY,

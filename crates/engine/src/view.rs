@@ -155,6 +155,16 @@ impl<'g> ViewOf<'g> {
         self.game.cost(card)
     }
 
+    /// Whether the player whose turn it is may buy this card now.
+    pub fn may_buy(self, card: Card) -> bool {
+        self.game.may_buy(card).is_ok()
+    }
+
+    /// Whether the player whose turn it is may buy this Event now.
+    pub fn may_buy_event(self, event: crate::events::Event) -> bool {
+        self.game.may_buy_event(event).is_ok()
+    }
+
     /// The trash.
     pub fn trash(self) -> &'g Bag {
         &self.game.trash

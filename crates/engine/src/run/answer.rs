@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::pick::is_forced;
+use super::turn::Run;
 use crate::card::Card;
 use crate::decision::{Answer, Ask, Decision, Picks, Refusal, Source};
 use crate::fact::Log;
@@ -19,6 +20,12 @@ impl Game {
         if let Ask::ActionPhase | Ask::BuyPhase = decision.ask {
             self.decision = None;
             self.phase_answer(answer, log);
+            // Mostly no frame is under way: the turn goes on without the big loop.
+            while self.stack.is_empty() {
+                if self.step_turn(log) == Run::Stop {
+                    return Ok(());
+                }
+            }
             self.run(None, log);
             return Ok(());
         }

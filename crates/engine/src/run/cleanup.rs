@@ -5,7 +5,7 @@ use crate::card::Card;
 use crate::decision::Zone;
 use crate::fact::{Fact, Log};
 use crate::game::Game;
-use crate::player::{PlayId, When};
+use crate::player::{InPlay, PlayId, When};
 use crate::seat::Seat;
 
 impl Game {
@@ -27,8 +27,14 @@ impl Game {
     pub(crate) fn clean_up<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
         self.discard_hand_unseen(seat, log);
+        let anything_later = self.players.iter().any(|player| !player.later.is_empty());
         for i in 0..self.players.len() {
-            self.discard_from_play(Seat(i as u8), log);
+            if !self.players[i].in_play.is_empty() {
+                match anything_later {
+                    true => self.discard_what_leaves_play(Seat(i as u8), log),
+                    false => self.discard_all_in_play(Seat(i as u8), log),
+                }
+            }
         }
         self.draw(seat, 5 + self.turn.extra_cards as usize, log);
         self.end_of_turn_effects(seat, log);
@@ -54,35 +60,38 @@ impl Game {
     }
 
     fn discard_hand_unseen<L: Log>(&mut self, seat: Seat, log: &mut L) {
-        let player = &mut self.players[seat.index()];
         // If nothing comes from play, the last card of the hand ends on top.
-        let hand_ends_on_top = player.in_play.is_empty();
+        let hand_ends_on_top =
+            L::LISTENS && self.player(seat).in_play.iter().all(|c| self.stays(seat, c.id));
+        let player = &mut self.players[seat.index()];
         let mut left = player.hand.len();
         let discard = &mut player.discard;
         player.hand.drain(|card, n| {
-            for _ in 0..n {
-                left -= 1;
-                let last = left == 0 && hand_ends_on_top;
-                log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Hand, last });
-                discard.push(card);
+            discard.extend(std::iter::repeat_n(card, n as usize));
+            if L::LISTENS {
+                for _ in 0..n {
+                    left -= 1;
+                    let last = left == 0 && hand_ends_on_top;
+                    log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Hand, last });
+                }
             }
         });
     }
 
-    fn discard_from_play<L: Log>(&mut self, seat: Seat, log: &mut L) {
-        let anything_later = self.players.iter().any(|player| !player.later.is_empty());
-        if !anything_later {
-            let player = &mut self.players[seat.index()];
-            player.stays_with.clear();
-            for i in 0..player.in_play.len() {
-                let card = player.in_play[i].card;
-                player.discard.push(card);
+    fn discard_all_in_play<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        let player = &mut self.players[seat.index()];
+        player.stays_with.clear();
+        player.discard.extend(player.in_play.iter().map(|c| c.card));
+        if L::LISTENS {
+            for (i, &InPlay { card, .. }) in player.in_play.iter().enumerate() {
                 let last = i + 1 == player.in_play.len();
                 log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Play, last });
             }
-            player.in_play.clear();
-            return;
         }
+        player.in_play.clear();
+    }
+
+    fn discard_what_leaves_play<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let leaving: smallvec::SmallVec<[PlayId; 16]> = self
             .player(seat)
             .in_play

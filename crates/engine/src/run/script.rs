@@ -83,7 +83,7 @@ impl Game {
                     }
                     None => {}
                 }
-                log.fact(|| Fact::DeckDiscarded { seat: you, n });
+                log.fact(|| Fact::DeckDiscarded { seat: you });
             }
             Effect::Reveal(n) => self.meet(s, n, true, log),
             Effect::LookAt(n) => self.meet(s, n, false, log),

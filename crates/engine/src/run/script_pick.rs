@@ -92,9 +92,17 @@ impl Game {
                 }
             }
             Effect::TopDeck(..) | Effect::RevealAndTopDeck(..) | Effect::PutBackRest => {
-                let shown = from == Zone::Discard || matches!(effect, Effect::RevealAndTopDeck(..));
+                let revealing = matches!(effect, Effect::RevealAndTopDeck(..));
+                // The order of cards put back is nobody else's business, unless there is none.
+                let known = from == Zone::Revealed
+                    && self.player(you).revealed_to_all
+                    && cards.iter().all(|card| Some(card) == cards.first());
+                // What lay on top of the discard pile is seen to leave it.
+                let top = from == Zone::Discard
+                    && self.player(you).discard_top() == cards.first().copied();
+                let shown = revealing || known || top;
                 for &card in cards.iter().rev() {
-                    if matches!(effect, Effect::RevealAndTopDeck(..)) {
+                    if revealing {
                         log.fact(|| Fact::Revealed { seat: you, card, from });
                     }
                     self.put_onto_deck(you, card, from, shown, log);
@@ -164,10 +172,6 @@ impl Game {
     ) {
         let taken = self.take_from(seat, card, from);
         debug_assert!(taken, "{card:?} is not in {from:?}");
-        let shown = shown
-            || from == Zone::Revealed
-                && self.player(seat).revealed_to_all
-                && self.player(seat).revealed.is_empty();
         self.me(seat).deck.put_on_top(card);
         log.fact(|| Fact::TopDecked { seat, card: Some(card), from, shown });
     }

@@ -41,6 +41,14 @@ impl Game {
                 self.turn.step = TurnStep::EndBuys;
                 Run::On
             }
+            TurnStep::EndBuys
+                if self.supply.outside.is_empty()
+                    && self.players[seat.index()].tavern.is_empty() =>
+            {
+                self.turn.phase = Phase::CleanUp;
+                log.fact(|| Fact::PhaseBegan { seat, phase: Phase::CleanUp });
+                self.clean_up(log)
+            }
             TurnStep::EndBuys => {
                 self.turn.step = TurnStep::Leave(seat);
                 if !self.players[seat.index()].tavern.is_empty() {

@@ -2,7 +2,8 @@
 
 use super::clause::{Clause, Form, Person, Style, units};
 use super::cond::{is_not_so, is_so};
-use super::effect::{Cx, each, say};
+use super::context::{Cx, each};
+use super::effect::say;
 use super::words::{a_card, capital, coins, list, to};
 use crate::dsl::{Block, Cond, Cost, Effect, Filter, HowMany, Mode, Who};
 

@@ -1,7 +1,7 @@
 //! The text of a card or Event.
 
 use super::block::{nested, paragraphs};
-use super::effect::Cx;
+use super::context::Cx;
 use super::words::{a_card, capital, coins};
 use crate::card::{Card, Edition};
 use crate::dsl::{Block, Call, Limit, Moment, PileSize, Points, Reaction, Respond};

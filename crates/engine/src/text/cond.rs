@@ -1,6 +1,6 @@
 //! Conditions in words.
 
-use super::effect::Cx;
+use super::context::Cx;
 use super::words::{count, noun, such};
 use crate::dsl::Cond;
 

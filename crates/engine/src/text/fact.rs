@@ -73,9 +73,8 @@ pub fn fact(fact: &Fact, names: &[String]) -> String {
             format!("{} reveals {}{}", who(seat), card.name(), from(*zone))
         }
         Fact::LookedAt { seat, card } => format!("{} looks at {}", who(seat), shown(card)),
-        Fact::DeckDiscarded { seat, n } => {
-            let cards = count(*n, "card");
-            format!("{} puts the deck of {cards} into the discard pile", who(seat))
+        Fact::DeckDiscarded { seat } => {
+            format!("{} puts the whole deck into the discard pile", who(seat))
         }
         Fact::Passed { seat, to, card } => {
             format!("{} passes {} to {}", who(seat), shown(card), who(to))

@@ -2,7 +2,7 @@
 
 use super::block::clauses;
 use super::clause::{Form, Style, units};
-use super::effect::Cx;
+use super::context::Cx;
 use crate::decision::Source;
 use crate::dsl::{Block, Effect, Mode};
 use crate::place::{Place, Root};

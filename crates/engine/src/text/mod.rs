@@ -7,10 +7,12 @@
 //! assert_eq!(text::of(Card::Village, Edition::Second), "+1 Card, +2 Actions");
 //! ```
 
+mod answer;
 mod block;
 mod card;
 mod clause;
 mod cond;
+mod context;
 mod effect;
 mod fact;
 mod label;
@@ -18,12 +20,16 @@ mod pick;
 mod prompt;
 mod words;
 
+pub use answer::answer;
 pub use card::{of, of_event, types};
 pub use fact::fact;
 pub use label::option_labels;
-pub use prompt::{answer, prompt};
+pub use prompt::prompt;
 
 use crate::seat::Seat;
+
+#[cfg(test)]
+mod tests;
 
 /// The name of the player in this seat.
 fn name(names: &[String], seat: Seat) -> String {

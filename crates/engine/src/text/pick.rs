@@ -1,7 +1,7 @@
 //! Picks of cards in words.
 
 use super::clause::{Clause, Do};
-use super::effect::Cx;
+use super::context::Cx;
 use super::words::{noun, quantity};
 use crate::dsl::{Filter, From, HowMany};
 

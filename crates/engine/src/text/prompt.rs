@@ -1,13 +1,13 @@
-//! Questions and answers in words.
+//! Questions in words.
 
 use super::block::nested;
-use super::effect::Cx;
-use super::label::option_labels;
+use super::context::Cx;
 use super::name;
-use super::words::{a, capital, costing, count, in_letters, noun, times};
+use super::words::{a, capital, costing, in_letters, noun, times};
 use crate::card::Card;
-use crate::decision::{Answer, Ask, Decision, How, Source, Verb, Waiting, Zone};
-use crate::dsl::{Ability, Cost, Effect, Filter, From};
+use crate::decision::{Ask, Decision, How, Source, Verb, Waiting, Zone};
+use crate::dsl::{Ability, Block, Cost, Effect, Filter, From, HowMany, Moment};
+use crate::kind::Type;
 
 /// The question, put to the player who must answer.
 pub fn prompt(decision: &Decision, names: &[String]) -> String {
@@ -19,6 +19,9 @@ pub fn prompt(decision: &Decision, names: &[String]) -> String {
     match &decision.ask {
         Ask::ActionPhase => "Action phase: play an Action or go on to the Buy phase".into(),
         Ask::BuyPhase => "Buy phase: play Treasures, buy, or end the turn".into(),
+        Ask::Cards { .. } if trashes_this_or_another(decision) => {
+            asks("trash this card or one from your hand".into())
+        }
         Ask::Cards { .. } => asks(cards(decision)),
         Ask::Pile { may_decline, .. } => {
             let may = if *may_decline { "you may " } else { "" };
@@ -47,92 +50,6 @@ pub fn prompt(decision: &Decision, names: &[String]) -> String {
     }
 }
 
-/// An answer, as a menu shows it.
-pub fn answer(decision: &Decision, answer: Answer) -> String {
-    match answer {
-        Answer::Card(card) => card.name().into(),
-        Answer::Play(card) => format!("Play {}", card.name()),
-        Answer::PlayTreasures => "Play all Treasures".into(),
-        Answer::Buy(card) => format!("Buy {}", card.name()),
-        Answer::BuyEvent(event) => format!("Buy {}", event.name()),
-        Answer::Option(option) => {
-            let labels = match &decision.ask {
-                Ask::Options { place, .. } => option_labels(*place),
-                _ => Vec::new(),
-            };
-            let label = labels.get(option as usize).map(|label| capital(label));
-            label.unwrap_or_else(|| format!("Option {}", option + 1))
-        }
-        Answer::Next(source) => next(decision, source),
-        Answer::Token(token, pile) => format!("{} token on {}", token.name(), pile.name()),
-        Answer::Depth(0) => "On top".into(),
-        Answer::Depth(n) => format!("Under {}", count(n, "card")),
-        Answer::Yes => "Yes".into(),
-        Answer::No => "No".into(),
-        Answer::Done => done(decision),
-    }
-}
-
-fn next(decision: &Decision, source: Source) -> String {
-    let how = match &decision.ask {
-        Ask::Waiting { options, .. } => options.iter().find(|one| one.source == source),
-        _ => None,
-    };
-    let name = source.name();
-    match how.map_or(How::Resolve, |one| one.how) {
-        How::Resolve => match source {
-            Source::Token(_) => format!("{name} token"),
-            _ => name.into(),
-        },
-        How::Call => format!("Call {name}"),
-        How::Reveal => format!("Reveal {name}"),
-        How::Play => format!("Play {name}"),
-        How::Exchange => match source {
-            Source::Card(card) => match card.def().exchange_for {
-                Some(next) => format!("Exchange {name} for {}", next.name()),
-                None => format!("Exchange {name}"),
-            },
-            _ => format!("Exchange {name}"),
-        },
-    }
-}
-
-fn done(decision: &Decision) -> String {
-    match &decision.ask {
-        Ask::ActionPhase => "End the Action phase".into(),
-        Ask::BuyPhase => "End the turn".into(),
-        _ if !decision.picked.is_empty() => "No more".into(),
-        Ask::Waiting { options, .. } => {
-            let all = |how: How| options.iter().all(|one| one.how == how);
-            if all(How::Call) {
-                "Call nothing".into()
-            } else if all(How::Exchange) {
-                "Exchange nothing".into()
-            } else if options.iter().any(|one| matches!(one.how, How::Reveal | How::Play)) {
-                "No reaction".into()
-            } else {
-                "Nothing more".into()
-            }
-        }
-        _ => match decision.verb {
-            Verb::Discard => "Discard nothing".into(),
-            Verb::Trash | Verb::TrashFromSupply => "Trash nothing".into(),
-            Verb::Play(_) => "Play nothing".into(),
-            Verb::Gain | Verb::Give(_) => "Gain nothing".into(),
-            Verb::TopDeck | Verb::RevealAndTopDeck | Verb::PutAt => {
-                "Put nothing onto the deck".into()
-            }
-            Verb::SetAside => "Set nothing aside".into(),
-            Verb::Keep => "Keep nothing".into(),
-            Verb::PutOnMat => "Put nothing on the mat".into(),
-            Verb::Reveal => "Reveal nothing".into(),
-            Verb::Pass => "Pass nothing".into(),
-            Verb::Place => "Place nothing".into(),
-            Verb::Choose | Verb::Continue | Verb::Resolve | Verb::Name => "Nothing".into(),
-        },
-    }
-}
-
 /// What is to be done to how many cards.
 fn cards(decision: &Decision) -> String {
     let Ask::Cards { from, options, min, max, all_or_none } = &decision.ask else {
@@ -140,23 +57,24 @@ fn cards(decision: &Decision) -> String {
     };
     let picked = decision.picked.len() as u8;
     let (least, most) = (min.saturating_sub(picked), max.saturating_sub(picked));
-    let is_may = picked == 0 && *min == 0 && (*max == 1 || *all_or_none);
-    let one_kind = options.kinds().first().filter(|_| options.kinds().len() == 1);
-    let cards = match (one_kind, filter(decision)) {
-        (Some(card), _) => noun(Filter::Named(card), ""),
-        (None, Some(filter)) => noun(filter, decision.source.name()),
-        (None, None) => noun(Filter::Any, ""),
+    let behind = effect_behind(decision);
+    let any_number = matches!(behind, Some((HowMany::AnyNumber, _)));
+    let cards = noun(behind.map_or(Filter::Any, |(_, filter)| filter), decision.source.name());
+    let named = matches!(behind, Some((_, Filter::Named(_) | Filter::LikeThis)));
+    let only = options.kinds().first().filter(|_| options.len() == 1 && picked == 0 && !named);
+    let must = least == most;
+    let some = match (picked, most) {
+        _ if only.is_some() => only.map_or("", Card::name).into(),
+        (0, 1) => cards.of(1),
+        (_, 1) => format!("one more {}", cards.one),
+        (0, n) if must || *all_or_none => cards.of(n),
+        (_, n) if must || *all_or_none => format!("{n} more {}", cards.many),
+        (0, _) if any_number => format!("any number of {}", cards.many),
+        (0, n) => format!("up to {n} {}", cards.many),
+        (_, n) => format!("up to {n} more {}", cards.many),
     };
-    let more = if picked > 0 { "more " } else { "" };
-    let all_of_them =
-        most as usize >= options.len() && *from == Zone::Hand && picked == 0 && most > 1;
-    let some = match (least == most || *all_or_none, most) {
-        (true, 1) | (false, 1) if picked == 0 => cards.of(1),
-        (true, 1) => format!("one more {}", cards.one),
-        (true, n) => format!("{n} {more}{}", cards.many),
-        (false, _) if all_of_them => format!("any number of {}", cards.many),
-        (false, n) => format!("up to {n} {more}{}", if n == 1 { &cards.one } else { &cards.many }),
-    };
+    // "Up to" and "any number" say by themselves that it may be none.
+    let is_may = !must && if *all_or_none { picked == 0 } else { most == 1 };
     let may = if is_may { "you may " } else { "" };
     format!("{may}{}", done_to(decision.verb, *from, &some, most > 1))
 }
@@ -189,7 +107,8 @@ fn done_to(verb: Verb, from: Zone, some: &str, several: bool) -> String {
         Verb::SetAside => format!("set aside {some}{place}"),
         Verb::Reveal => format!("reveal {some}{place}"),
         Verb::Pass => format!("pass {some} to the left"),
-        Verb::Gain if from == Zone::Play => format!("choose {some} in play to gain a copy of each"),
+        Verb::Gain if from == Zone::Play && several => format!("gain copies of {some} in play"),
+        Verb::Gain if from == Zone::Play => format!("gain a copy of {some} in play"),
         Verb::Gain | Verb::Give(_) => format!("gain {some}{place}"),
         Verb::PutAt => format!("put {some}{place} into your deck"),
         Verb::Continue | Verb::Choose | Verb::Resolve | Verb::Name | Verb::Place => {
@@ -235,23 +154,31 @@ fn kind_of_pile(effects: &[&'static Effect]) -> String {
 fn waiting(source: Source, options: &[Waiting]) -> String {
     let any = |how: How| options.iter().any(|one| one.how == how);
     let about = source.name();
+    let only_calls = options.iter().all(|one| one.how == How::Call);
+    let question = if only_calls { "call a card?" } else { "what comes next?" };
     match source {
         Source::Phase if any(How::Exchange) => "End of your turn: exchange a Traveller?".into(),
         Source::Phase if options.iter().any(|one| works_at_end_of_buys(one.source)) => {
             "End of your Buy phase: what comes next?".into()
         }
-        Source::Phase if options.iter().all(|one| one.how == How::Call) => {
-            "Start of your turn: call a card?".into()
-        }
-        Source::Phase => "Start of your turn: what comes next?".into(),
+        Source::Phase => format!("Start of your turn: {question}"),
         _ if any(How::Reveal) || any(How::Play) => format!("{about} is played: how do you react?"),
-        _ if options.iter().all(|one| one.how == How::Call) => {
-            format!("After {about}: call a card?")
-        }
+        _ if options.iter().any(is_called_at_a_gain) => format!("{about} is gained: {question}"),
+        _ if only_calls => format!("After {about}: {question}"),
         _ if options.iter().all(|one| matches!(one.source, Source::Token(_))) => {
             format!("{about}: which token works first?")
         }
-        _ => format!("{about}: what comes next?"),
+        _ => format!("{about}: {question}"),
+    }
+}
+
+fn is_called_at_a_gain(waiting: &Waiting) -> bool {
+    match (waiting.how, waiting.source) {
+        (How::Call, Source::Card(card)) => {
+            let call = card.def().call.as_ref();
+            call.is_some_and(|call| matches!(call.when, Moment::GainedCosting(_)))
+        }
+        _ => false,
     }
 }
 
@@ -259,29 +186,36 @@ fn works_at_end_of_buys(source: Source) -> bool {
     matches!(source, Source::Card(card) if !card.def().on_mat_at_end_of_buys.is_empty())
 }
 
-/// What the cards have to be for the effect that asks, if that is plain.
-fn filter(decision: &Decision) -> Option<Filter> {
+fn trashes_this_or_another(decision: &Decision) -> bool {
+    let effects = effects_of(decision.source);
+    decision.verb == Verb::Trash
+        && effects.iter().any(|effect| matches!(effect, Effect::TrashThisOrFromHand))
+}
+
+/// How many of which cards the effect that asks wants, if that is plain.
+fn effect_behind(decision: &Decision) -> Option<(HowMany, Filter)> {
     let Ask::Cards { from, .. } = &decision.ask else { return None };
     let effects = effects_of(decision.source);
-    let mut filters = effects.iter().filter_map(|effect| {
-        let (verb, zone, filter) = match **effect {
-            Effect::Discard(_, zone, filter) => (Verb::Discard, zone, filter),
-            Effect::Trash(_, zone, filter) => (Verb::Trash, zone, filter),
-            Effect::TopDeck(_, zone, filter) => (Verb::TopDeck, zone, filter),
-            Effect::RevealAndTopDeck(_, filter) => (Verb::RevealAndTopDeck, From::Hand, filter),
-            Effect::Take(_, filter) => (Verb::Keep, From::Revealed, filter),
-            Effect::PutOnMat(_, filter) => (Verb::PutOnMat, From::Hand, filter),
-            Effect::PlayFromHand(_, filter, n) => (Verb::Play(n), From::Hand, filter),
-            Effect::MayPlayTreasures(_) => {
-                (Verb::Play(1), From::Hand, Filter::Is(crate::kind::Type::Treasure))
+    let mut fitting = effects.iter().filter_map(|effect| {
+        let (verb, zone, how_many, filter) = match **effect {
+            Effect::Discard(n, zone, filter) => (Verb::Discard, zone, n, filter),
+            Effect::Trash(n, zone, filter) => (Verb::Trash, zone, n, filter),
+            Effect::TopDeck(n, zone, filter) => (Verb::TopDeck, zone, n, filter),
+            Effect::RevealAndTopDeck(n, filter) => (Verb::RevealAndTopDeck, From::Hand, n, filter),
+            Effect::Take(n, filter) => (Verb::Keep, From::Revealed, n, filter),
+            Effect::PutOnMat(n, filter) => (Verb::PutOnMat, From::Hand, n, filter),
+            Effect::SetAside(n) => (Verb::SetAside, From::Hand, n, Filter::Any),
+            Effect::PlayFromHand(n, filter, times) => (Verb::Play(times), From::Hand, n, filter),
+            Effect::MayPlayTreasures(n) => {
+                (Verb::Play(1), From::Hand, HowMany::UpTo(n), Filter::Is(Type::Treasure))
             }
             _ => return None,
         };
-        (verb == decision.verb && Zone::from(zone) == *from).then_some(filter)
+        (verb == decision.verb && Zone::from(zone) == *from).then_some((how_many, filter))
     });
-    let first = filters.next();
+    let first = fitting.next();
     // Several effects of one card may ask for different cards.
-    if filters.next().is_some() { None } else { first }
+    if fitting.next().is_some() { None } else { first }
 }
 
 /// All effects of a card or Event, those inside others too.
@@ -301,7 +235,7 @@ pub(super) fn effects_of(source: Source) -> Vec<&'static Effect> {
     effects
 }
 
-fn abilities(card: Card) -> Vec<crate::dsl::Block> {
+fn abilities(card: Card) -> Vec<Block> {
     let all = [
         Ability::Play,
         Ability::Buy,

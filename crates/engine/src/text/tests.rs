@@ -1,0 +1,259 @@
+use smallvec::smallvec;
+
+use super::*;
+use crate::bag::Bag;
+use crate::card::{Card, CardSet, Edition};
+use crate::decision::{Answer, Ask, Decision, How, Picks, Source, Verb, Waiting, Zone};
+use crate::dsl::Ability;
+use crate::events::Event;
+use crate::fact::Fact;
+use crate::gain::To;
+use crate::place::{Place, Root};
+use crate::seat::Seat;
+use crate::token::Token;
+
+fn play(card: Card) -> Place {
+    Place::start(Root::Card(card, Ability::Play))
+}
+
+fn names() -> Vec<String> {
+    vec!["Alice".into(), "Bob".into()]
+}
+
+fn ask(source: Source, verb: Verb, ask: Ask) -> Decision {
+    Decision { seat: Seat(0), source, verb, ask, picked: Picks::new() }
+}
+
+fn ask_cards(card: Card, verb: Verb, from: Zone, options: &[Card], min: u8, max: u8) -> Decision {
+    let options: Bag = options.iter().copied().collect();
+    let cards = Ask::Cards { from, options: options.into(), min, max, all_or_none: false };
+    ask(Source::Card(card), verb, cards)
+}
+
+fn ask_options(place: Place, n: u8, picks: u8, may_decline: bool) -> Decision {
+    let source = match place.root() {
+        Root::Card(card, _) => Source::Card(card),
+        _ => Source::Phase,
+    };
+    ask(source, Verb::Choose, Ask::Options { place, n, picks, may_decline })
+}
+
+fn ask_waiting(source: Source, options: &[Waiting], may_decline: bool) -> Decision {
+    ask(source, Verb::Resolve, Ask::Waiting { options: options.into(), may_decline })
+}
+
+#[track_caller]
+fn assert_prompt(decision: &Decision, expected: &str) {
+    assert_eq!(prompt(decision, &names()), expected);
+}
+
+#[test]
+fn options_are_called_by_the_fewest_words() {
+    assert_eq!(option_labels(play(Card::Steward)), ["+2 Cards", "+2 coins", "trash 2 cards"]);
+    assert_eq!(option_labels(play(Card::Pawn)), ["+1 Card", "+1 Action", "+1 Buy", "+1 coin"]);
+    assert_eq!(option_labels(play(Card::Nobles)), ["+3 Cards", "+2 Actions"]);
+    assert_eq!(
+        option_labels(play(Card::Courtier).next()),
+        ["+1 Action", "+1 Buy", "+3 coins", "gain a Gold"]
+    );
+    assert_eq!(
+        option_labels(play(Card::Amulet).inside(0)),
+        ["+1 coin", "trash a card", "gain a Silver"]
+    );
+    assert_eq!(
+        option_labels(play(Card::Torturer).next().inside(0)),
+        ["discard 2 cards", "gain a Curse"]
+    );
+    assert_eq!(
+        option_labels(play(Card::Lurker).next()),
+        ["trash an Action card from the Supply", "gain an Action card from the trash"]
+    );
+    assert_eq!(
+        option_labels(play(Card::Minion).next()),
+        ["+2 coins", "discard your hand and draw 4 cards"]
+    );
+    assert_eq!(
+        option_labels(play(Card::Miser)),
+        ["put a Copper on your Tavern mat", "+1 coin per Copper"]
+    );
+    assert_eq!(
+        option_labels(Place::start(Root::Event(Event::Quest))),
+        ["discard an Attack", "discard 2 Curses", "discard 6 cards"]
+    );
+}
+
+#[test]
+fn where_nothing_is_chosen_there_are_no_labels() {
+    assert!(option_labels(play(Card::Village)).is_empty());
+    assert!(option_labels(play(Card::Copper).next()).is_empty());
+}
+
+#[test]
+fn every_text_is_made_of_tidy_lines() {
+    let cards = Card::ALL.into_iter().flat_map(|card| {
+        [of(card, Edition::First), of(card, Edition::Second)].map(|text| (card.name(), text))
+    });
+    let events = Event::ALL.into_iter().map(|event| (event.name(), of_event(event)));
+    for (name, text) in cards.chain(events) {
+        assert!(!text.is_empty(), "{name} says nothing");
+        for line in text.lines() {
+            let bonuses = line.starts_with('+') && !line.contains('.');
+            assert!(bonuses || line.ends_with('.'), "{name}: {line}");
+            let starts_well = line.starts_with(|c: char| c.is_uppercase() || c == '+');
+            assert!(starts_well, "{name}: {line}");
+            for bad in
+                ["  ", "..", " .", " ,", " ;", ",,", "; .", " a A", " a E", " an C", " 1 cards"]
+            {
+                assert!(!line.contains(bad), "{name}: {bad:?} in {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn where_the_editions_differ_the_texts_do() {
+    let differing: Vec<&str> = Card::ALL
+        .into_iter()
+        .filter(|&card| of(card, Edition::First) != of(card, Edition::Second))
+        .map(Card::name)
+        .collect();
+    let expected: Vec<&str> = Card::ALL
+        .into_iter()
+        .filter(|card| card.def().on_play_first_edition.is_some())
+        .map(Card::name)
+        .collect();
+    assert_eq!(differing, expected);
+    assert!(of(Card::Mine, Edition::First).starts_with("Trash a Treasure"));
+    assert!(of(Card::Mine, Edition::Second).starts_with("You may trash a Treasure"));
+}
+
+#[test]
+fn a_type_line_is_as_printed() {
+    assert_eq!(types(Card::Militia), "Action – Attack");
+    assert_eq!(types(Card::DistantLands), "Action – Reserve – Victory");
+    assert_eq!(types(Card::Curse), "Curse");
+}
+
+#[test]
+fn a_card_that_may_not_be_seen_is_a_card() {
+    let drew = Fact::Drew { seat: Seat(0), card: Some(Card::Gold) };
+    assert_eq!(fact(&drew, &names()), "Alice draws Gold");
+    assert_eq!(fact(&drew.for_seat(Seat(1)), &names()), "Alice draws a card");
+}
+
+#[test]
+fn a_fact_is_a_line() {
+    let line = |one: Fact| fact(&one, &names());
+    let seat = Seat(1);
+    assert_eq!(
+        line(Fact::Played { seat, card: Card::Witch, again: true }),
+        "Bob plays Witch again"
+    );
+    assert_eq!(
+        line(Fact::Gained { seat, card: Card::Curse, to: To::Hand }),
+        "Bob gains Curse to the hand"
+    );
+    assert_eq!(line(Fact::GotCoins { seat, n: 1 }), "Bob gets +1 coin");
+    assert_eq!(
+        line(Fact::Trashed { seat: None, card: Card::Moat, from: Zone::Pile }),
+        "Moat is trashed from the Supply"
+    );
+    assert_eq!(
+        line(Fact::Chose { seat, source: Source::Card(Card::Torturer), option: 1 }),
+        "Bob chooses gain a Curse"
+    );
+    assert_eq!(line(Fact::Shuffled { seat: Seat(4) }), "Player 5 shuffles");
+}
+
+#[test]
+fn a_question_says_what_happens_to_the_pick() {
+    let hand = &[Card::Copper, Card::Estate, Card::Village, Card::Moat, Card::Gold];
+    let decision = ask_cards(Card::Militia, Verb::Discard, Zone::Hand, hand, 2, 2);
+    assert_prompt(&decision, "Militia: discard 2 cards");
+    let decision = Decision { picked: smallvec![Answer::Card(Card::Copper)], ..decision };
+    assert_prompt(&decision, "Militia: discard one more card");
+
+    let actions = &[Card::Village, Card::Moat];
+    let decision = ask_cards(Card::ThroneRoom, Verb::Play(2), Zone::Hand, actions, 0, 1);
+    assert_prompt(&decision, "Throne Room: you may play an Action from your hand twice");
+    let decision = ask_cards(Card::Chapel, Verb::Trash, Zone::Hand, hand, 0, 4);
+    assert_prompt(&decision, "Chapel: trash up to 4 cards from your hand");
+    let decision = ask_cards(Card::Cellar, Verb::Discard, Zone::Hand, hand, 0, 5);
+    assert_prompt(&decision, "Cellar: discard any number of cards");
+    let decision = ask_cards(Card::Vassal, Verb::Play(1), Zone::Discard, &[Card::Moat], 0, 1);
+    assert_prompt(&decision, "Vassal: you may play Moat from your discard pile");
+    let decision = ask_cards(Card::Raze, Verb::Trash, Zone::Hand, hand, 1, 1);
+    assert_prompt(&decision, "Raze: trash this card or one from your hand");
+}
+
+#[test]
+fn a_question_about_a_pile_says_what_it_is_for() {
+    let options: CardSet = [Card::Copper, Card::Silver].into_iter().collect();
+    let pile =
+        |card, verb, may_decline| ask(Source::Card(card), verb, Ask::Pile { options, may_decline });
+    assert_prompt(
+        &pile(Card::Workshop, Verb::Gain, false),
+        "Workshop: gain a card that costs at most 4 coins",
+    );
+    assert_prompt(&pile(Card::Mine, Verb::Gain, false), "Mine: gain a Treasure");
+    assert_prompt(&pile(Card::Saboteur, Verb::Gain, true), "Saboteur: you may gain a card");
+    assert_prompt(
+        &pile(Card::Swindler, Verb::Give(Seat(1)), false),
+        "Swindler: choose a card that Bob gains",
+    );
+}
+
+#[test]
+fn a_question_about_options_counts_them() {
+    assert_prompt(&ask_options(play(Card::Pawn), 4, 2, false), "Pawn: choose two");
+    let second = Decision {
+        picked: smallvec![Answer::Option(0)],
+        ..ask_options(play(Card::Pawn), 4, 2, false)
+    };
+    assert_prompt(&second, "Pawn: choose one more");
+    assert_eq!(answer(&second, Answer::Option(3)), "+1 coin");
+    let place = play(Card::Chancellor).next();
+    let decision = ask(Source::Card(Card::Chancellor), Verb::Choose, Ask::YesNo { place });
+    assert_prompt(&decision, "Chancellor: put your whole deck into your discard pile?");
+}
+
+#[test]
+fn a_moment_with_several_effects_asks_what_comes_next() {
+    let waiting = |card, how| Waiting { source: Source::Card(card), how };
+    let start = [waiting(Card::Hireling, How::Resolve), waiting(Card::Guide, How::Call)];
+    let decision = ask_waiting(Source::Phase, &start, false);
+    assert_prompt(&decision, "Start of your turn: what comes next?");
+    assert_eq!(answer(&decision, Answer::Next(Source::Card(Card::Hireling))), "Hireling");
+    assert_eq!(answer(&decision, Answer::Next(Source::Card(Card::Guide))), "Call Guide");
+
+    let decision =
+        ask_waiting(Source::Card(Card::Militia), &[waiting(Card::Moat, How::Reveal)], true);
+    assert_prompt(&decision, "Militia is played: how do you react?");
+    assert_eq!(answer(&decision, Answer::Next(Source::Card(Card::Moat))), "Reveal Moat");
+    assert_eq!(answer(&decision, Answer::Done), "No reaction");
+
+    let decision = ask_waiting(Source::Phase, &[waiting(Card::Page, How::Exchange)], true);
+    let page = Answer::Next(Source::Card(Card::Page));
+    assert_eq!(answer(&decision, page), "Exchange Page for Treasure Hunter");
+}
+
+#[test]
+fn an_answer_reads_as_a_line_of_a_menu() {
+    let action = ask(Source::Phase, Verb::Continue, Ask::ActionPhase);
+    let buy = ask(Source::Phase, Verb::Continue, Ask::BuyPhase);
+    assert_eq!(answer(&action, Answer::Play(Card::Village)), "Play Village");
+    assert_eq!(answer(&action, Answer::Done), "End the Action phase");
+    assert_eq!(answer(&buy, Answer::Buy(Card::Silver)), "Buy Silver");
+    assert_eq!(answer(&buy, Answer::BuyEvent(Event::Alms)), "Buy Alms");
+    assert_eq!(answer(&buy, Answer::PlayTreasures), "Play all Treasures");
+    assert_eq!(answer(&buy, Answer::Token(Token::PlusCard, Card::Port)), "+1 Card token on Port");
+    assert_eq!(answer(&buy, Answer::Depth(3)), "Under 3 cards");
+    assert_eq!(answer(&buy, Answer::Depth(0)), "On top");
+
+    let hand = &[Card::Copper, Card::Estate];
+    let trash = ask_cards(Card::Chapel, Verb::Trash, Zone::Hand, hand, 0, 2);
+    assert_eq!(answer(&trash, Answer::Card(Card::Copper)), "Copper");
+    assert_eq!(answer(&trash, Answer::Done), "Trash nothing");
+    let more = Decision { picked: smallvec![Answer::Card(Card::Copper)], ..trash };
+    assert_eq!(answer(&more, Answer::Done), "No more");
+}
