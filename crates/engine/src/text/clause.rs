@@ -27,7 +27,9 @@ pub(super) enum Clause {
 /// A verb and what follows it.
 #[derive(Clone, Debug)]
 pub(super) struct Do {
+    /// The verb as an order; a second word belongs to it.
     pub(super) verb: &'static str,
+    /// What follows it.
     pub(super) rest: String,
     /// Whether the player may leave it.
     pub(super) may: bool,
@@ -36,10 +38,12 @@ pub(super) struct Do {
 }
 
 impl Clause {
+    /// Something the player does, in a sentence of its own.
     pub(super) fn act(verb: &'static str, rest: impl Into<String>) -> Clause {
         Clause::Do(Do { verb, rest: rest.into(), may: false, goes_on: false })
     }
 
+    /// Something the player does on top of what was said before.
     pub(super) fn go_on(verb: &'static str, rest: impl Into<String>) -> Clause {
         Clause::Do(Do { verb, rest: rest.into(), may: false, goes_on: true })
     }

@@ -26,6 +26,7 @@ pub(super) struct Cx {
 }
 
 impl Cx {
+    /// Nothing was said yet of this card or Event.
     pub(super) fn new(this: &'static str) -> Cx {
         Cx {
             person: Person::You,
@@ -39,10 +40,12 @@ impl Cx {
         }
     }
 
+    /// "your" or "their".
     pub(super) fn your(&self) -> &'static str {
         if self.person == Person::You { "your" } else { "their" }
     }
 
+    /// "you" or "they".
     pub(super) fn you(&self) -> &'static str {
         if self.person == Person::You { "you" } else { "they" }
     }
@@ -52,12 +55,14 @@ impl Cx {
         if self.person == Person::You { Form::Bare } else { Form::They }
     }
 
+    /// Cards were turned up.
     pub(super) fn meet(&mut self, n: Option<u8>) {
         self.met = n;
         self.sought = None;
         self.did_to("did", false);
     }
 
+    /// Cards were picked, and this was done to them.
     pub(super) fn did_to(&mut self, did: &'static str, optional: bool) {
         self.did = did;
         self.optional = optional;

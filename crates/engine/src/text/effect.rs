@@ -321,6 +321,7 @@ fn bonus(plus: String) -> Clause {
     Clause::Bonus { rest: plus.clone(), plus, verb: "get" }
 }
 
+/// Something the player may do.
 pub(super) fn may(verb: &'static str, rest: String) -> Clause {
     Clause::Do(Do { verb, rest, may: true, goes_on: false })
 }

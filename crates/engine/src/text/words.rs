@@ -7,7 +7,9 @@ use crate::kind::Type;
 
 /// What a card is called in the singular and in the plural.
 pub(super) struct Noun {
+    /// "card".
     pub(super) one: String,
+    /// "cards".
     pub(super) many: String,
 }
 
