@@ -1,0 +1,38 @@
+//! Players that are not people.
+//!
+//! A bot gets a view, never the game: what its seat may not know, it cannot use.
+//!
+//! ```
+//! use freehold_bots::{BigMoney, Bot};
+//! use freehold_engine::{Game, NoLog, Setup};
+//!
+//! let mut game = Game::new(&Setup::recommended("First Game").unwrap()).unwrap();
+//! let mut bots = [BigMoney, BigMoney];
+//! while let Some(decision) = game.decision() {
+//!     let seat = decision.seat;
+//!     let answer = bots[seat.index()].answer(game.view(seat));
+//!     game.apply(answer, &mut NoLog).unwrap();
+//! }
+//! assert_eq!(game.supply().left(freehold_engine::Card::Province), 0);
+//! ```
+
+mod big_money;
+mod random;
+
+pub use big_money::BigMoney;
+pub use random::Random;
+
+use freehold_engine::{Answer, ViewOf};
+
+/// A player that is not a person.
+pub trait Bot {
+    /// One step of an answer to the view's own pending decision: always one of [`ViewOf::legal_answers`].
+    /// A view without a decision gets [`Answer::Done`].
+    fn answer(&mut self, view: ViewOf<'_>) -> Answer;
+}
+
+impl<B: Bot + ?Sized> Bot for Box<B> {
+    fn answer(&mut self, view: ViewOf<'_>) -> Answer {
+        (**self).answer(view)
+    }
+}

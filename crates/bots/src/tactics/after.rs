@@ -1,0 +1,135 @@
+//! What the effects behind a discarding or a trashing make of it.
+
+use freehold_engine::dsl::{Amount, Block, Cond, Cost, Effect, Filter, From, HowMany};
+use freehold_engine::{Source, Verb};
+
+use super::tally::Reader;
+
+/// What follows upon trashing cards.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum AfterTrash {
+    /// Nothing.
+    Nothing,
+    /// A gain that goes by what the trashed card costs.
+    Swap(Filter, Cost),
+    /// So much, in tenths of a coin, if a card was trashed.
+    Once(i32),
+    /// So much for each card.
+    PerCard(i32),
+}
+
+/// What follows upon discarding cards.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum AfterDiscard {
+    /// Nothing.
+    Nothing,
+    /// A card for each.
+    CardEach,
+    /// A coin for each.
+    CoinEach,
+    /// So much, in tenths of a coin, if all of them were discarded.
+    Once(i32),
+    /// A gain of a card that costs exactly as many coins.
+    GainForAsMany,
+}
+
+/// What follows upon a trashing, if these effects stand behind it.
+pub(super) fn trash(rest: Block) -> AfterTrash {
+    match rest.first() {
+        Some(Effect::If(Cond::YouDid, block)) => match block.first() {
+            Some(Effect::Gain(filter, cost, _)) => AfterTrash::Swap(*filter, *cost),
+            _ => AfterTrash::Once(by_itself(block)),
+        },
+        Some(Effect::GainPer(card, Amount::ThatMany)) => {
+            AfterTrash::PerCard(4 * i32::from(card.printed_cost()))
+        }
+        _ => AfterTrash::Nothing,
+    }
+}
+
+/// What follows upon a discarding, if these effects stand behind it.
+pub(super) fn discard(rest: Block) -> AfterDiscard {
+    match rest.first() {
+        Some(Effect::CardsPer(Amount::ThatMany)) => AfterDiscard::CardEach,
+        Some(Effect::CoinsPer(Amount::ThatMany)) => AfterDiscard::CoinEach,
+        Some(Effect::MayGain(_, Cost::ExactlyThatMany, _)) => AfterDiscard::GainForAsMany,
+        Some(Effect::If(Cond::YouDid | Cond::YouDidAll(_), block)) => {
+            AfterDiscard::Once(by_itself(block))
+        }
+        Some(Effect::IfElse(Cond::YouDid, yes, no)) => {
+            AfterDiscard::Once(by_itself(yes) - by_itself(no))
+        }
+        _ => AfterDiscard::Nothing,
+    }
+}
+
+/// What follows upon the trashing that a decision is about.
+pub(super) fn trash_of(source: Source) -> AfterTrash {
+    let behind = |block| behind(block, Verb::Trash).map(trash);
+    of_source(source, behind).unwrap_or(AfterTrash::Nothing)
+}
+
+/// What follows upon the discarding that a decision is about.
+pub(super) fn discard_of(source: Source) -> AfterDiscard {
+    let behind = |block| behind(block, Verb::Discard).map(discard);
+    of_source(source, behind).unwrap_or(AfterDiscard::Nothing)
+}
+
+fn of_source<T>(source: Source, find: impl Fn(Block) -> Option<T>) -> Option<T> {
+    match source {
+        Source::Card(card) => {
+            let def = card.def();
+            find(def.on_play).or_else(|| def.call.and_then(|call| find(call.effects)))
+        }
+        Source::Event(event) => find(event.def().on_buy),
+        Source::Phase | Source::Token(_) => None,
+    }
+}
+
+/// The effects behind the first discarding or trashing out of the hand.
+fn behind(block: Block, verb: Verb) -> Option<Block> {
+    for (i, effect) in block.iter().enumerate() {
+        let found = match effect {
+            Effect::Discard(_, From::Hand, _) => verb == Verb::Discard,
+            Effect::Trash(_, From::Hand, _) => verb == Verb::Trash,
+            _ => false,
+        };
+        if found {
+            return Some(&block[i + 1..]);
+        }
+    }
+    None
+}
+
+fn by_itself(block: Block) -> i32 {
+    let reader = Reader {
+        judge: None,
+        this: None,
+        that: None,
+        hand: freehold_engine::Bag::EMPTY,
+        slots: 0,
+    };
+    reader.block(block).value()
+}
+
+/// The fewest and the most cards of so many.
+pub(super) fn range(n: HowMany, of: i32) -> (i32, i32) {
+    match n {
+        HowMany::Exactly(k) => (of.min(k.into()), of.min(k.into())),
+        HowMany::UpTo(k) | HowMany::NoneOr(k) => (0, of.min(k.into())),
+        HowMany::AnyNumber => (0, of),
+        HowMany::DownTo(k) => ((of - i32::from(k)).max(0), (of - i32::from(k)).max(0)),
+        HowMany::All => (of, of),
+        HowMany::OnePerEmptyPile => (0, 0),
+    }
+}
+
+/// What a gain of such a cost is worth by itself, in tenths of a coin.
+pub(super) fn usual_gain(cost: Cost) -> i32 {
+    match cost {
+        Cost::CostUpTo(n) => 4 * i32::from(n),
+        Cost::AnyCost => 24,
+        Cost::UpToItsPlus(_) | Cost::ExactlyItsPlus(_) => 14,
+        Cost::UpToItsMinus(_) | Cost::ExactlyThatMany => 6,
+    }
+}
