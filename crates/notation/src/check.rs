@@ -1,0 +1,132 @@
+//! `freehold check`: runs every scenario of every file.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::parse::parse;
+use crate::run::run_logged;
+
+/// How files are checked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CheckOptions {
+    /// Print titles and ruling ids instead of running anything.
+    pub list: bool,
+    /// Print what happens as it happens.
+    pub explain: bool,
+}
+
+/// Everything held.
+pub const ALL_HELD: u8 = 0;
+/// Something did not hold.
+pub const SOMETHING_FAILED: u8 = 1;
+/// A file could not be read or is not in the notation.
+pub const BAD_FILE: u8 = 2;
+
+/// Runs every scenario of these files, and of the `.scn` files in these folders. Gives the exit code.
+///
+/// # Errors
+/// Only those of the output; a bad file is told there.
+pub fn check(paths: &[PathBuf], options: CheckOptions, out: &mut dyn Write) -> io::Result<u8> {
+    let mut checking = Checking { options, out, passed: 0, failed: 0, bad_files: 0 };
+    for path in paths {
+        checking.path(path)?;
+    }
+    let Checking { passed, failed, bad_files, .. } = checking;
+    if !options.list {
+        writeln!(out, "{passed} passed, {failed} failed")?;
+    }
+    Ok(match (bad_files, failed) {
+        (0, 0) => ALL_HELD,
+        (0, _) => SOMETHING_FAILED,
+        _ => BAD_FILE,
+    })
+}
+
+struct Checking<'o> {
+    options: CheckOptions,
+    out: &'o mut dyn Write,
+    passed: usize,
+    failed: usize,
+    bad_files: usize,
+}
+
+impl Checking<'_> {
+    fn path(&mut self, path: &Path) -> io::Result<()> {
+        if path.is_dir() {
+            match scenario_files(path) {
+                Ok(files) => return files.iter().try_for_each(|file| self.file(file)),
+                Err(error) => return self.bad(path, &error.to_string()),
+            }
+        }
+        self.file(path)
+    }
+
+    fn bad(&mut self, path: &Path, why: &str) -> io::Result<()> {
+        self.bad_files += 1;
+        writeln!(self.out, "{}: {why}", path.display())
+    }
+
+    fn file(&mut self, path: &Path) -> io::Result<()> {
+        let text = match fs::read(path).map(String::from_utf8) {
+            Ok(Ok(text)) => text,
+            Ok(Err(_)) => return self.bad(path, "this is not UTF-8 text"),
+            Err(error) => return self.bad(path, &format!("cannot be read: {error}")),
+        };
+        let file = match parse(&text) {
+            Ok(file) => file,
+            Err(error) => {
+                self.bad_files += 1;
+                return writeln!(self.out, "{}:{error}", path.display());
+            }
+        };
+        for scenario in &file.scenarios {
+            let place = format!("{}:{}: {}", path.display(), scenario.line.0, scenario.title);
+            if self.options.list {
+                match &scenario.rulings[..] {
+                    [] => writeln!(self.out, "{place}")?,
+                    rulings => writeln!(self.out, "{place} [{}]", rulings.join(", "))?,
+                }
+                continue;
+            }
+            if self.options.explain {
+                writeln!(self.out, "{place}")?;
+            }
+            let mut told = Vec::new();
+            let report = run_logged(scenario, &mut |line| told.push(line.to_string()));
+            if self.options.explain {
+                told.iter().try_for_each(|line| writeln!(self.out, "  {line}"))?;
+            }
+            if report.passed() {
+                self.passed += 1;
+                continue;
+            }
+            self.failed += 1;
+            if !self.options.explain {
+                writeln!(self.out, "{place}")?;
+            }
+            for failure in &report.failures {
+                writeln!(self.out, "{failure}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn scenario_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            // A link may lead back to where it is.
+            if entry.file_type()?.is_dir() {
+                folders.push(entry.path());
+            } else if entry.path().extension().is_some_and(|extension| extension == "scn") {
+                files.push(entry.path());
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}

@@ -1,0 +1,38 @@
+//! Positions, moves and expectations of Dominion as text: parse, print, run, save.
+//!
+//! ```
+//! let text = "
+//! == Smithy draws three cards ==
+//! Alice hand: Smithy
+//! Alice deck: 2 Copper, Gold, Estate
+//!
+//! > Alice plays Smithy
+//!
+//! Alice hand: 2 Copper, Gold
+//! Alice deck: Estate
+//! ";
+//! let file = freehold_notation::parse(text)?;
+//! let report = freehold_notation::run(&file.scenarios[0]);
+//! assert!(report.passed());
+//! # Ok::<(), freehold_notation::SyntaxError>(())
+//! ```
+
+mod ast;
+mod check;
+mod error;
+mod names;
+mod parse;
+mod print;
+mod run;
+mod save;
+mod spell;
+
+pub use ast::*;
+pub use check::{ALL_HELD, BAD_FILE, CheckOptions, SOMETHING_FAILED, check};
+pub use error::SyntaxError;
+pub use names::{distinct, written};
+pub use parse::{parse, parse_move};
+pub use print::{line_text, move_text};
+pub use run::{Failure, Report, pending_text, run, run_logged};
+pub use save::{LoadError, Saved, load, save};
+pub use spell::spell;

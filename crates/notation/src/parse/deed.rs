@@ -1,0 +1,139 @@
+//! Moves.
+
+use freehold_engine::{Seat, suggest};
+use winnow::Parser;
+use winnow::ascii::space0;
+use winnow::combinator::{alt, eof, opt};
+use winnow::stream::{Location, Stream};
+
+use super::atoms::{
+    In, Parsed, card, counted, end, fault, fault_here, named, number, open_list, player, rest, word,
+};
+use crate::ast::{Deed, Listed, Move, Word};
+use crate::error::did_you_mean;
+use crate::names;
+
+/// The first words of all moves.
+const VERBS: [&str; 19] = [
+    "plays",
+    "buys",
+    "gains",
+    "gives",
+    "trashes",
+    "discards",
+    "passes",
+    "sets",
+    "topdecks",
+    "exchanges",
+    "reveals",
+    "calls",
+    "resolves",
+    "keeps",
+    "chooses",
+    "names",
+    "places",
+    "declines",
+    "ends",
+];
+
+/// `Alice buys Copper`.
+pub(crate) fn a_move(input: &mut In<'_>) -> Parsed<Move> {
+    let seat = player(input).map_err(winnow::error::ErrMode::cut)?;
+    deed(seat, input)
+}
+
+/// What a player does: the words behind the name.
+pub(crate) fn deed(seat: Seat, input: &mut In<'_>) -> Parsed<Move> {
+    space0.parse_next(input)?;
+    let at = input.current_token_start();
+    let length = rest(input).find(|c: char| !c.is_alphabetic()).unwrap_or(rest(input).len());
+    let verb = input.next_slice(length).to_lowercase();
+    let deed = match verb.as_str() {
+        "plays" => {
+            let all = (space0, word("all"), word("treasures"), space0, eof);
+            match opt(all).parse_next(input)? {
+                Some(_) => Deed::PlaysAllTreasures,
+                None => picks(Word::Plays, input)?,
+            }
+        }
+        "gains" => picks(Word::Gains, input)?,
+        "trashes" => picks(Word::Trashes, input)?,
+        "discards" => picks(Word::Discards, input)?,
+        "passes" => picks(Word::Passes, input)?,
+        "exchanges" => picks(Word::Exchanges, input)?,
+        "reveals" => picks(Word::Reveals, input)?,
+        "calls" => picks(Word::Calls, input)?,
+        "keeps" => picks(Word::Keeps, input)?,
+        "topdecks" => topdecks(input)?,
+        "sets" => {
+            if opt(word("aside")).parse_next(input)?.is_none() {
+                return fault_here(input, "the word is \"sets aside\"");
+            }
+            picks(Word::SetsAside, input)?
+        }
+        "buys" => Deed::Buys(named(&[], "a card or Event", names::thing)(input)?),
+        "gives" => {
+            let to = player(input).map_err(winnow::error::ErrMode::cut)?;
+            Deed::Gives(to, card(input)?)
+        }
+        "resolves" => Deed::Resolves(named(&[], "an effect", names::source)(input)?),
+        "chooses" => {
+            let label = named(&[], "an option", |label| Ok(label.to_string()));
+            let (labels, open) = open_list(label)(input)?;
+            Deed::Chooses { labels, open }
+        }
+        "names" => Deed::Names(card(input)?),
+        "places" => {
+            let token = named(&["on"], "a token", names::token)(input)?;
+            if opt(word("on")).parse_next(input)?.is_none() {
+                return fault_here(input, "a token is placed \"on\" a pile");
+            }
+            Deed::Places(token, named(&[], "a pile", names::thing)(input)?)
+        }
+        "declines" => Deed::Declines,
+        "ends" => match opt(alt((word("actions").value(true), word("turn").value(false))))
+            .parse_next(input)?
+        {
+            Some(true) => Deed::EndsActions,
+            Some(false) => Deed::EndsTurn,
+            None => return fault_here(input, "a player \"ends actions\" or \"ends turn\""),
+        },
+        "" => return fault(at, "what the player does is missing here"),
+        _ => {
+            let hint = did_you_mean(&suggest(&verb, VERBS));
+            return fault(at, format!("there is no move called {verb:?}{hint}"));
+        }
+    };
+    end(input)?;
+    Ok(Move { seat, deed })
+}
+
+fn picks(word: Word, input: &mut In<'_>) -> Parsed<Deed> {
+    let at = input.current_token_start();
+    let (things, open) = open_list(counted(&[], "a card", names::thing))(input)?;
+    if things.is_empty() {
+        return fault(at, "no card is named; a player who picks nothing \"declines\"");
+    }
+    Ok(Deed::Picks(word, Listed { things, open }))
+}
+
+/// `topdecks X, Y`, `topdecks X at 4` or, if the card is picked already, `topdecks at 4`.
+fn topdecks(input: &mut In<'_>) -> Parsed<Deed> {
+    if opt(word("at")).parse_next(input)?.is_some() {
+        return Ok(Deed::PutsAt(None, number(input)?));
+    }
+    let at = input.current_token_start();
+    let (things, open) = open_list(counted(&["at"], "a card", names::thing))(input)?;
+    if things.is_empty() {
+        return fault(at, "no card is named; a player who picks nothing \"declines\"");
+    }
+    if opt(word("at")).parse_next(input)?.is_none() {
+        return Ok(Deed::Picks(Word::TopDecks, Listed { things, open }));
+    }
+    match things[..] {
+        [(1, crate::ast::Thing::Card(card))] if !open => {
+            Ok(Deed::PutsAt(Some(card), number(input)?))
+        }
+        _ => fault(at, "only one card can be put \"at\" a depth"),
+    }
+}

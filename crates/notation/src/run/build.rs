@@ -1,0 +1,302 @@
+//! The game that a scenario starts from.
+
+use freehold_engine::{
+    Aside, Card, CardSet, Event, EventSet, Game, Player, Position, Seat, Setup, Source, Stacked,
+};
+
+use super::world::{Care, World};
+use crate::ast::{
+    Area, At, Cards, Counter, Deed, Line, Move, Placed, Says, Scenario, State, Thing,
+};
+
+/// A game has fewer cards than that, and the engine need not count further.
+const MOST_CARDS: usize = 150;
+
+/// A line that cannot be given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BadGiven {
+    pub(crate) at: At,
+    pub(crate) message: String,
+}
+
+/// Whether single answers are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asking {
+    /// Every question is asked.
+    Everything,
+    /// Only what can be answered in two ways.
+    Choices,
+}
+
+/// The set-up of a scenario that starts with a new game: the piles listed, and those named further down.
+pub(crate) fn setup(scenario: &Scenario) -> Setup {
+    let named = Named::of(scenario);
+    let mut kingdom = scenario.kingdom.clone();
+    kingdom.extend(named.kingdom().filter(|card| !scenario.kingdom.contains(card)));
+    let mut events = scenario.events.clone();
+    events.extend(named.events.iter().filter(|event| !scenario.events.contains(event)));
+    Setup {
+        players: scenario.players.len() as u8,
+        edition: scenario.edition,
+        kingdom,
+        events,
+        seed: scenario.seed,
+        first: scenario.turn,
+    }
+}
+
+/// The game before the first line that is not given.
+pub(crate) fn build(scenario: &Scenario, asking: Asking, care: Care) -> Result<World, BadGiven> {
+    let bad = |message: String| BadGiven { at: scenario.line, message };
+    if !(2..=6).contains(&scenario.players.len()) || scenario.turn.index() >= scenario.players.len()
+    {
+        return Err(bad(format!("{} players: a game has 2 to 6", scenario.players.len())));
+    }
+    let spell_out = asking == Asking::Everything;
+    let mut facts = Vec::new();
+    if scenario.start_new_game {
+        let game = Game::deal(&setup(scenario), spell_out, &mut facts);
+        return match game {
+            Ok(game) => Ok(World::new(game, facts, care)),
+            Err(error) => Err(bad(error.to_string())),
+        };
+    }
+    let named = Named::of(scenario);
+    let cards = scenario.kingdom.iter().copied().chain(named.cards).collect();
+    let events = scenario.events.iter().copied().chain(named.events.iter()).collect();
+    let players = scenario.players.len() as u8;
+    let mut position = Position::new(players, scenario.edition, cards, events, scenario.seed);
+    position.set_turn(scenario.turn);
+    position.turn().phase = scenario.phase;
+    let mut n_cards = 0;
+    for Line { at, says } in givens(scenario) {
+        if let Says::State(state) = says {
+            give(&mut position, scenario.turn, state, &mut n_cards)
+                .map_err(|message| BadGiven { at: *at, message })?;
+        }
+    }
+    // The top card is put there last, wherever its line stands.
+    for Line { at, says } in givens(scenario) {
+        if let Says::State(State::DiscardTop { seat, card }) = says {
+            put_on_top(position.player(*seat), *card)
+                .map_err(|message| BadGiven { at: *at, message })?;
+        }
+    }
+    Ok(World::new(position.start(spell_out), facts, care))
+}
+
+/// The lines before the first move.
+fn givens(scenario: &Scenario) -> impl Iterator<Item = &Line> {
+    scenario.lines.iter().take_while(|line| !matches!(line.says, Says::Move(_)))
+}
+
+/// Whether a state can be given; what cannot is expected instead.
+pub(crate) fn can_be_given(state: &State) -> bool {
+    match state {
+        State::Area { .. }
+        | State::Deck { .. }
+        | State::DiscardTop { .. }
+        | State::Counter { .. }
+        | State::Tokens { .. }
+        | State::Journey { .. }
+        | State::Inherits { .. }
+        | State::Trash(_)
+        | State::Supply(_) => true,
+        State::Size { .. }
+        | State::Vp { .. }
+        | State::EmptyPiles(_)
+        | State::Turn(_)
+        | State::Phase(_)
+        | State::Decides(_)
+        | State::Cost(_)
+        | State::GameOver
+        | State::Winners(_)
+        | State::Score(_)
+        | State::Revealed(_) => false,
+    }
+}
+
+fn give(
+    position: &mut Position,
+    turn: Seat,
+    state: &State,
+    n_cards: &mut usize,
+) -> Result<(), String> {
+    let mut counted = |cards: &Cards| {
+        *n_cards += cards.0.iter().map(|&(n, _)| usize::from(n)).sum::<usize>();
+        match *n_cards {
+            n if n > MOST_CARDS => Err(format!("more than {MOST_CARDS} cards are given in all")),
+            _ => Ok(()),
+        }
+    };
+    match state {
+        State::Area { seat, area, cards } => {
+            counted(cards)?;
+            let player = position.player(*seat);
+            match area {
+                Area::Hand => cards.iter().for_each(|card| player.hand.add(card)),
+                Area::Discard => player.discard.extend(cards.iter()),
+                Area::Tavern => cards.iter().for_each(|card| player.tavern.add(card)),
+                Area::Play => cards.iter().for_each(|card| position.put_in_play(*seat, card)),
+                Area::Aside => player.aside.extend(cards.iter().map(|card| Aside {
+                    card,
+                    by: Source::Phase,
+                    // No play sets cards aside under this number.
+                    group: u16::MAX,
+                    face_down: false,
+                })),
+            }
+        }
+        State::Deck { and_others: true, .. } => {
+            return Err("a deck is given in full: \"…\" is only for expectations".into());
+        }
+        State::Deck { seat, cards, .. } => {
+            counted(cards)?;
+            let cards: Vec<Card> = cards.iter().collect();
+            position.set_deck(*seat, &cards);
+        }
+        State::Counter { seat, which, n } => {
+            if *seat != turn {
+                return Err("only the player whose turn it is has Actions, Buys and coins".into());
+            }
+            if *n > u16::from(crate::names::MOST) {
+                return Err(format!("at most {} can be given", crate::names::MOST));
+            }
+            let turn = position.turn();
+            match which {
+                Counter::Actions => turn.actions = *n,
+                Counter::Buys => turn.buys = *n,
+                Counter::Coins => turn.coins = *n,
+            }
+        }
+        State::Tokens { seat, tokens } => {
+            let mine = &mut position.player(*seat).tokens;
+            for token in tokens {
+                match *token {
+                    Placed::On(token, pile) => mine.on[token as usize] = Some(pile),
+                    Placed::MinusCard => mine.minus_card = true,
+                    Placed::MinusCoin => mine.minus_coin = true,
+                }
+            }
+        }
+        State::Journey { seat, face_up } => {
+            position.player(*seat).tokens.journey_face_down = !face_up;
+        }
+        State::Inherits { seat, card: Some(card) } => position.inherit(*seat, *card),
+        State::Trash(cards) => {
+            counted(cards)?;
+            position.set_trash(cards.iter().collect());
+        }
+        State::Supply(piles) => {
+            for &(n, card) in piles {
+                position.set_pile(card, n);
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn put_on_top(player: &mut Player, card: Card) -> Result<(), String> {
+    match player.discard.iter().rposition(|&c| c == card) {
+        Some(i) => {
+            player.discard.remove(i);
+            player.discard.push(card);
+            Ok(())
+        }
+        None if player.discard.is_empty() => {
+            player.discard.push(card);
+            Ok(())
+        }
+        None => Err(format!("no {} lies in the discard pile that is given", card.name())),
+    }
+}
+
+/// Lays a shuffle down.
+pub(crate) fn stack(world: &mut World, seat: Seat, cards: &Cards, and_others: bool) {
+    world.game.stack_shuffle(seat, Stacked { top_first: cards.iter().collect(), and_others });
+}
+
+/// What a scenario names: it is in the game.
+#[derive(Debug, Default)]
+struct Named {
+    cards: CardSet,
+    events: EventSet,
+}
+
+impl Named {
+    fn of(scenario: &Scenario) -> Named {
+        let mut named = Named::default();
+        for line in &scenario.lines {
+            match &line.says {
+                Says::State(state) => named.in_state(state),
+                Says::NextShuffle { cards, .. } => named.all(cards),
+                Says::Move(a_move) | Says::Can(a_move) | Says::Cannot(a_move) => {
+                    named.in_move(a_move)
+                }
+            }
+        }
+        named
+    }
+
+    fn kingdom(&self) -> impl Iterator<Item = Card> + use<> {
+        self.cards.into_iter().filter(|card| card.is_kingdom())
+    }
+
+    fn all(&mut self, cards: &Cards) {
+        cards.0.iter().for_each(|&(_, card)| self.cards.insert(card));
+    }
+
+    fn in_state(&mut self, state: &State) {
+        match state {
+            State::Area { cards, .. } | State::Deck { cards, .. } | State::Trash(cards) => {
+                self.all(cards)
+            }
+            State::DiscardTop { card, .. } | State::Inherits { card: Some(card), .. } => {
+                self.cards.insert(*card);
+            }
+            State::Tokens { tokens, .. } => {
+                for token in tokens {
+                    if let Placed::On(_, pile) = token {
+                        self.cards.insert(*pile);
+                    }
+                }
+            }
+            // Upgrade piles may be asked about without being there.
+            State::Supply(piles) | State::Cost(piles) => {
+                let there = piles.iter().filter(|(_, card)| !card.is_upgrade());
+                there.for_each(|&(_, card)| self.cards.insert(card));
+            }
+            State::Revealed(cards) => {
+                cards.iter().for_each(|&(_, _, card)| self.cards.insert(card))
+            }
+            _ => {}
+        }
+    }
+
+    fn in_move(&mut self, a_move: &Move) {
+        match &a_move.deed {
+            Deed::Picks(_, listed) => {
+                listed.things.iter().for_each(|&(_, thing)| self.thing(thing))
+            }
+            Deed::Buys(thing) | Deed::Places(_, thing) => self.thing(*thing),
+            Deed::Gives(_, card) | Deed::PutsAt(Some(card), _) | Deed::Names(card) => {
+                self.cards.insert(*card);
+            }
+            Deed::Resolves(Source::Card(card)) => self.cards.insert(*card),
+            Deed::Resolves(Source::Event(event)) => self.events.insert(*event),
+            _ => {}
+        }
+    }
+
+    fn thing(&mut self, thing: Thing) {
+        match thing {
+            Thing::Card(card) => self.cards.insert(card),
+            Thing::Event(event) => self.event(event),
+        }
+    }
+
+    fn event(&mut self, event: Event) {
+        self.events.insert(event);
+    }
+}

@@ -1,0 +1,201 @@
+//! Running a scenario.
+
+pub(crate) mod act;
+pub(crate) mod build;
+mod expect;
+pub(crate) mod labels;
+mod report;
+pub(crate) mod world;
+
+pub use report::{Failure, Report, pending_text};
+
+use freehold_engine::{Refusal, Source, text};
+
+use self::build::{Asking, BadGiven, build, can_be_given, stack};
+use self::world::{Care, World};
+use crate::ast::{At, Deed, Line, Move, Says, Scenario, State};
+use crate::print::{line_text, move_text};
+
+/// Runs a scenario.
+pub fn run(scenario: &Scenario) -> Report {
+    run_logged(scenario, &mut |_| {})
+}
+
+/// Runs a scenario and tells what happens, line by line.
+pub fn run_logged(scenario: &Scenario, log: &mut dyn FnMut(&str)) -> Report {
+    let run = |asking| {
+        let mut lines = Vec::new();
+        let report = Runner::new(scenario, asking, &mut lines).run();
+        (report, lines)
+    };
+    let (mut report, mut lines) = run(Asking::Everything);
+    // A saved game leaves out what has a single answer, and its moves mean the questions that were asked.
+    if scenario.start_new_game && !report.passed() {
+        let (other, other_lines) = run(Asking::Choices);
+        let got = |report: &Report| report.failures.first().map_or(usize::MAX, |f| f.line);
+        if got(&other) > got(&report) {
+            (report, lines) = (other, other_lines);
+        }
+    }
+    lines.iter().for_each(|line| log(line));
+    report
+}
+
+struct Runner<'s> {
+    scenario: &'s Scenario,
+    asking: Asking,
+    log: &'s mut Vec<String>,
+    failures: Vec<Failure>,
+}
+
+impl<'s> Runner<'s> {
+    fn new(scenario: &'s Scenario, asking: Asking, log: &'s mut Vec<String>) -> Runner<'s> {
+        Runner { scenario, asking, log, failures: Vec::new() }
+    }
+
+    fn run(mut self) -> Report {
+        let scenario = self.scenario;
+        match build(scenario, self.asking, Care::SavesAndReloads) {
+            Ok(world) => self.run_lines(world),
+            Err(BadGiven { at: At(line), message }) => {
+                let text = scenario.lines.iter().find(|l| l.at.0 == line);
+                let text = text.map_or(scenario.title.clone(), |l| line_text(&scenario.players, l));
+                self.failures.push(Failure {
+                    line,
+                    text,
+                    expected: "a position that can be set up".into(),
+                    found: message,
+                    pending: Vec::new(),
+                });
+            }
+        }
+        Report { title: scenario.title.clone(), line: scenario.line.0, failures: self.failures }
+    }
+
+    fn run_lines(&mut self, mut world: World) {
+        let scenario = self.scenario;
+        let mut told = 0;
+        let mut moved = false;
+        for (i, line) in scenario.lines.iter().enumerate() {
+            match &line.says {
+                Says::State(state) => {
+                    let given = !moved && !scenario.start_new_game && can_be_given(state);
+                    if !given {
+                        self.resolve_tokens(&mut world, &scenario.lines[i..]);
+                        self.expect(&world, line, state);
+                    }
+                }
+                Says::NextShuffle { seat, cards, and_others } => {
+                    stack(&mut world, *seat, cards, *and_others);
+                }
+                Says::Can(a_move) => {
+                    if let Err(why) = act::attempt(&world, a_move) {
+                        self.fail(&world, line, "this move is accepted", refused(why));
+                    }
+                }
+                Says::Cannot(a_move) => {
+                    if act::attempt(&world, a_move).is_ok() {
+                        self.fail(&world, line, "this move is refused", "it is accepted".into());
+                    }
+                }
+                Says::Move(a_move) => {
+                    moved = true;
+                    self.log.push(format!("> {}", move_text(&scenario.players, a_move)));
+                    match act::attempt(&world, a_move) {
+                        Ok(after) => world = after,
+                        Err(why) => {
+                            self.fail(&world, line, "this move answers a decision", refused(why));
+                            return;
+                        }
+                    }
+                    self.tell(&world, &mut told);
+                }
+            }
+            if let Some(trouble) = world.trouble.take() {
+                let found = trouble.text(&scenario.players);
+                self.fail(&world, line, "the game goes on as laid down", found);
+                return;
+            }
+        }
+        self.tell(&world, &mut told);
+        self.check_shuffles(&world);
+    }
+
+    /// Tokens whose order does not matter are not spelled out, unless the next move does so.
+    fn resolve_tokens(&mut self, world: &mut World, lines: &[Line]) {
+        let next = lines.iter().find_map(|line| match &line.says {
+            Says::Move(a_move) | Says::Can(a_move) | Says::Cannot(a_move) => Some(a_move),
+            _ => None,
+        });
+        if matches!(next, Some(Move { deed: Deed::Resolves(Source::Token(_)), .. })) {
+            return;
+        }
+        while let Some(answer) = world.waiting_token() {
+            if world.answer(answer).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Reads an expectation as things are; if it does not hold, once more after what has a single answer.
+    fn expect(&mut self, world: &World, line: &Line, state: &State) {
+        let players = &self.scenario.players;
+        let Some(found) = expect::differs(world, players, state) else { return };
+        let mut later = world.clone();
+        for _ in 0..100 {
+            let way = later.waiting_token().or_else(|| later.forced_within_phase());
+            let Some(answer) = way else { break };
+            if later.answer(answer).is_err() {
+                break;
+            }
+            if expect::differs(&later, players, state).is_none() {
+                return;
+            }
+        }
+        self.fail(world, line, &line_text(players, line), found);
+    }
+
+    fn tell(&mut self, world: &World, told: &mut usize) {
+        for fact in &world.facts[*told..] {
+            let text = text::fact(fact, &self.scenario.players);
+            if !text.is_empty() {
+                self.log.push(format!("    {text}"));
+            }
+        }
+        *told = world.facts.len();
+    }
+
+    fn check_shuffles(&mut self, world: &World) {
+        let scenario = self.scenario;
+        for seat in world.game.seats() {
+            let left = world.game.player(seat).stacked.len();
+            if left == 0 {
+                continue;
+            }
+            let is_order =
+                |line: &&Line| matches!(line.says, Says::NextShuffle { seat: s, .. } if s == seat);
+            let orders: Vec<&Line> = scenario.lines.iter().filter(is_order).collect();
+            if let Some(line) = orders.get(orders.len().saturating_sub(left)) {
+                self.fail(world, line, "this shuffle happens", "it does not".into());
+            }
+        }
+    }
+
+    fn fail(&mut self, world: &World, line: &Line, expected: &str, found: String) {
+        let players = &self.scenario.players;
+        self.failures.push(Failure {
+            line: line.at.0,
+            text: line_text(players, line),
+            expected: expected.into(),
+            found,
+            pending: pending_text(&world.game, players),
+        });
+    }
+}
+
+fn refused(why: Option<Refusal>) -> String {
+    match why {
+        Some(refusal) => refusal.to_string(),
+        None => "it answers nothing that is asked".into(),
+    }
+}

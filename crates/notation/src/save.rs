@@ -1,0 +1,177 @@
+//! Saved games: the set-up, then every move.
+
+use freehold_engine::{Answer, Ask, Decision, Game, NoLog, Setup, SetupError};
+use thiserror::Error;
+
+use crate::ast::{At, Deed, Line, Listed, Move, Says, Scenario};
+use crate::error::SyntaxError;
+use crate::names::distinct;
+use crate::parse::parse;
+use crate::print::line_text;
+use crate::run::act::attempt;
+use crate::run::pending_text;
+use crate::run::world::{Care, World};
+use crate::spell::deed_of;
+
+/// A saved game, read back: the set-up and the answers reproduce it to the card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// What was agreed upon before the game.
+    pub setup: Setup,
+    /// The names of the players.
+    pub players: Vec<String>,
+    /// Every answer that was given.
+    pub answers: Vec<Answer>,
+    /// The game after them.
+    pub game: Game,
+}
+
+/// Why a saved game cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LoadError {
+    /// It is not in the notation.
+    #[error(transparent)]
+    Syntax(#[from] SyntaxError),
+    /// It is in the notation, but not a saved game.
+    #[error("not a saved game: {0}")]
+    NotASavedGame(&'static str),
+    /// Its set-up has faults.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A move in it is no answer.
+    #[error("line {line}: {text}: this answers nothing that is asked\n{}", .pending.join("\n"))]
+    Move {
+        /// Where it stands.
+        line: usize,
+        /// The move.
+        text: String,
+        /// The pending decision and its legal answers.
+        pending: Vec<String>,
+    },
+}
+
+/// Writes a game down. Answers from the first one on that the game refuses are left out; players without a name of their
+/// own get one.
+pub fn save(setup: &Setup, players: &[String], answers: &[Answer]) -> String {
+    let mut names = players.to_vec();
+    names.truncate(setup.players.into());
+    while names.len() < setup.players.into() {
+        names.push(format!("Player {}", names.len() + 1));
+    }
+    let scenario = Scenario {
+        edition: setup.edition,
+        players: distinct(&names),
+        kingdom: setup.kingdom.clone(),
+        events: setup.events.clone(),
+        seed: setup.seed,
+        turn: setup.first,
+        start_new_game: true,
+        lines: Game::new(setup).map_or(Vec::new(), |game| moves(game, answers)),
+        ..Scenario::new("A saved game")
+    };
+    scenario.to_string()
+}
+
+/// Reads a saved game.
+///
+/// # Errors
+/// What is wrong with it, and where.
+pub fn load(text: &str) -> Result<Saved, LoadError> {
+    let file = parse(text)?;
+    let [scenario] = &file.scenarios[..] else {
+        return Err(LoadError::NotASavedGame("a saved game is one scenario"));
+    };
+    if !scenario.start_new_game {
+        return Err(LoadError::NotASavedGame("a saved game has the line \"start: new game\""));
+    }
+    let setup = Setup {
+        players: scenario.players.len() as u8,
+        edition: scenario.edition,
+        kingdom: scenario.kingdom.clone(),
+        events: scenario.events.clone(),
+        seed: scenario.seed,
+        first: scenario.turn,
+    };
+    let mut world = World::new(Game::new(&setup)?, Vec::new(), Care::Runs);
+    for line in &scenario.lines {
+        match &line.says {
+            Says::Move(a_move) => {
+                world = attempt(&world, a_move).map_err(|_| LoadError::Move {
+                    line: line.at.0,
+                    text: line_text(&scenario.players, line),
+                    pending: pending_text(&world.game, &scenario.players),
+                })?;
+                // Nobody reads the facts, and a long game has many.
+                world.facts.clear();
+            }
+            Says::NextShuffle { .. } => {
+                return Err(LoadError::NotASavedGame("its shuffles follow from the seed"));
+            }
+            // What is expected of a game is no part of it.
+            Says::State(_) | Says::Can(_) | Says::Cannot(_) => {}
+        }
+    }
+    let players = scenario.players.clone();
+    Ok(Saved { setup, players, answers: world.answers, game: world.game })
+}
+
+/// The moves of a game; all answers to one decision are one move.
+fn moves(mut game: Game, answers: &[Answer]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut under_way: Option<Move> = None;
+    for &answer in answers {
+        let Some(decision) = game.decision().cloned() else { break };
+        if game.apply(answer, &mut NoLog).is_err() {
+            break;
+        }
+        under_way = match under_way.take() {
+            // "No more" goes without saying.
+            Some(a_move) if answer == Answer::Done => Some(a_move),
+            Some(a_move) => Some(extended(a_move, &decision, answer)),
+            None => Some(Move { seat: decision.seat, deed: deed_of(&decision, answer) }),
+        };
+        if !goes_on(&game, &decision) {
+            lines.extend(under_way.take().map(line));
+        }
+    }
+    // The last pick may not be finished.
+    lines.extend(under_way.map(|a_move| line(left_open(a_move))));
+    lines
+}
+
+fn line(a_move: Move) -> Line {
+    Line { at: At::default(), says: Says::Move(a_move) }
+}
+
+/// Whether the same decision is still pending with one more pick.
+fn goes_on(game: &Game, before: &Decision) -> bool {
+    let several = matches!(before.ask, Ask::Cards { .. } | Ask::Options { .. });
+    several && game.decision().is_some_and(|now| now.picked.len() == before.picked.len() + 1)
+}
+
+fn extended(a_move: Move, decision: &Decision, answer: Answer) -> Move {
+    let deed = match (a_move.deed, deed_of(decision, answer)) {
+        (Deed::Picks(word, before), Deed::Picks(_, more)) => {
+            let cards = before.iter().chain(more.iter()).filter_map(|thing| match thing {
+                crate::ast::Thing::Card(card) => Some(card),
+                crate::ast::Thing::Event(_) => None,
+            });
+            Deed::Picks(word, Listed::cards(cards.collect::<Vec<_>>()))
+        }
+        (Deed::Chooses { mut labels, open }, Deed::Chooses { labels: more, .. }) => {
+            labels.extend(more);
+            Deed::Chooses { labels, open }
+        }
+        (before, _) => before,
+    };
+    Move { seat: a_move.seat, deed }
+}
+
+fn left_open(mut a_move: Move) -> Move {
+    match &mut a_move.deed {
+        Deed::Picks(_, listed) => listed.open = true,
+        Deed::Chooses { open, .. } => *open = true,
+        _ => {}
+    }
+    a_move
+}

@@ -1,0 +1,87 @@
+//! Answers as moves.
+
+use freehold_engine::{Answer, Ask, Decision, Game, How, Source, Verb, text};
+
+use crate::ast::{Deed, Listed, Move, Thing, Word};
+use crate::print::{deed_text, move_text};
+use crate::run::labels;
+
+/// A possible answer to the pending decision, as the move that gives it: `Alice buys Copper`.
+pub fn spell(game: &Game, players: &[String], answer: Answer) -> String {
+    match game.decision() {
+        Some(decision) => {
+            let deed = deed_of(decision, answer);
+            move_text(players, &Move { seat: decision.seat, deed })
+        }
+        None => deed_text(players, &Deed::Declines),
+    }
+}
+
+/// What a player does who gives this answer.
+pub(crate) fn deed_of(decision: &Decision, answer: Answer) -> Deed {
+    let pick = |word, card| Deed::Picks(word, Listed::cards([card]));
+    match answer {
+        Answer::Card(card) => match decision.verb {
+            Verb::Give(seat) => Deed::Gives(seat, card),
+            Verb::Name => Deed::Names(card),
+            verb => pick(word_of(verb), card),
+        },
+        Answer::Play(card) => pick(Word::Plays, card),
+        Answer::PlayTreasures => Deed::PlaysAllTreasures,
+        Answer::Buy(card) => Deed::Buys(Thing::Card(card)),
+        Answer::BuyEvent(event) => Deed::Buys(Thing::Event(event)),
+        Answer::Option(option) => {
+            let labels = match decision.ask {
+                Ask::Options { place, .. } => text::option_labels(place),
+                _ => Vec::new(),
+            };
+            Deed::Chooses { labels: vec![labels::written(&labels, option)], open: false }
+        }
+        Answer::Next(source) => {
+            let how = match &decision.ask {
+                Ask::Waiting { options, .. } => {
+                    options.iter().find(|waiting| waiting.source == source).map(|w| w.how)
+                }
+                _ => None,
+            };
+            match (source, how) {
+                (Source::Card(card), Some(How::Call)) => pick(Word::Calls, card),
+                (Source::Card(card), Some(How::Reveal)) => pick(Word::Reveals, card),
+                (Source::Card(card), Some(How::Play)) => pick(Word::Plays, card),
+                (Source::Card(card), Some(How::Exchange)) => pick(Word::Exchanges, card),
+                _ => Deed::Resolves(source),
+            }
+        }
+        Answer::Token(token, pile) => Deed::Places(token, Thing::Card(pile)),
+        Answer::Depth(depth) => Deed::PutsAt(None, depth),
+        Answer::Yes => Deed::Chooses { labels: vec!["yes".into()], open: false },
+        Answer::No => Deed::Chooses { labels: vec!["no".into()], open: false },
+        Answer::Done => match decision.ask {
+            Ask::ActionPhase => Deed::EndsActions,
+            Ask::BuyPhase => Deed::EndsTurn,
+            _ => Deed::Declines,
+        },
+    }
+}
+
+/// The word for what happens to a pick.
+pub(crate) fn word_of(verb: Verb) -> Word {
+    match verb {
+        Verb::Play(_) => Word::Plays,
+        Verb::Discard => Word::Discards,
+        Verb::Trash | Verb::TrashFromSupply => Word::Trashes,
+        Verb::TopDeck | Verb::RevealAndTopDeck | Verb::PutAt => Word::TopDecks,
+        Verb::PutOnMat | Verb::SetAside => Word::SetsAside,
+        Verb::Reveal => Word::Reveals,
+        Verb::Pass => Word::Passes,
+        Verb::Gain | Verb::Give(_) => Word::Gains,
+        Verb::Keep | Verb::Continue | Verb::Choose | Verb::Resolve | Verb::Name | Verb::Place => {
+            Word::Keeps
+        }
+    }
+}
+
+/// Whether a word can stand for what happens to a pick.
+pub(crate) fn word_fits(word: Word, verb: Verb) -> bool {
+    word == word_of(verb) || word == Word::Reveals && verb == Verb::RevealAndTopDeck
+}

@@ -1,0 +1,123 @@
+//! How scenarios run, and what is said of those that fail.
+
+use freehold_notation::{Report, parse, run, run_logged};
+
+#[track_caller]
+fn report(body: &str) -> Report {
+    let file = parse(&format!("== A title ==\n{body}")).unwrap_or_else(|error| panic!("{error}"));
+    run(&file.scenarios[0])
+}
+
+#[track_caller]
+fn passes(body: &str) {
+    let report = report(body);
+    assert!(report.passed(), "{}", report.failures[0]);
+}
+
+#[track_caller]
+fn fails(body: &str) -> String {
+    let report = report(body);
+    let Some(failure) = report.failures.first() else { panic!("this should not hold") };
+    failure.to_string()
+}
+
+#[test]
+fn a_wrong_move_is_told_with_the_pending_decision_and_its_answers() {
+    let told = fails("Alice hand: Moat\nBob hand: Copper\n\n> Alice gains Gold\n");
+    assert_eq!(
+        told,
+        "  line 5: > Alice gains Gold\n    expected: this move answers a decision\n    \
+         found: it answers nothing that is asked\n    \
+         pending: Alice is in the Action phase; legal:\n      > Alice plays Moat\n      > Alice ends actions"
+    );
+}
+
+#[test]
+fn a_wrong_expectation_is_told_with_what_was_there() {
+    let told = fails(
+        "Alice hand: Militia\nBob hand: 3 Copper, Estate, Gold\n> Alice plays Militia\nAlice coins: 3\n",
+    );
+    assert!(told.starts_with("  line 5: Alice coins: 3\n    found: 2\n"), "{told}");
+    assert!(
+        told.contains(
+            "pending: Bob picks 2 to discard, for Militia; legal:\n      > Bob discards Copper"
+        ),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_refusal_says_why() {
+    let told = fails("Alice coins: 3\n> Alice buys Gold\n");
+    assert!(told.contains("found: Gold costs 6, and there are 3 coins"), "{told}");
+}
+
+#[test]
+fn all_cards_of_a_pick_stand_on_one_line() {
+    let given = "Alice hand: Militia\nBob hand: 3 Copper, Estate, Gold\n> Alice plays Militia\n";
+    passes(&format!(
+        "{given}> Bob discards Estate, Gold\nBob hand: 3 Copper\nBob discard top: Gold\n"
+    ));
+    passes(&format!(
+        "{given}Bob cannot discards Estate\nBob cannot discards 3 Copper\nBob cannot declines\n"
+    ));
+    assert!(fails(&format!("{given}> Bob discards Estate\n")).contains("1 more must be picked"));
+}
+
+#[test]
+fn a_pick_left_open_is_not_complete() {
+    let given = "Alice hand: Cellar, Copper, Estate\nAlice deck: 2 Gold\n> Alice plays Cellar\n";
+    passes(&format!(
+        "{given}> Alice discards Copper, …\nAlice hand: Copper, Estate\n> Alice declines\nAlice hand: Estate, Gold\n"
+    ));
+}
+
+#[test]
+fn a_shuffle_that_does_not_come_or_has_other_cards_is_an_error() {
+    let given = "Alice hand: Smithy\nAlice discard: Gold, Silver, Estate\n";
+    passes(&format!("{given}Alice next shuffle: Gold, Estate, Silver\n> Alice plays Smithy\n"));
+    passes(&format!("{given}Alice next shuffle: Gold, …\n> Alice plays Smithy\n"));
+    let told =
+        fails(&format!("{given}Alice next shuffle: Gold, Copper, Silver\n> Alice plays Smithy\n"));
+    assert!(told.contains("Alice shuffles other cards"), "{told}");
+    let told = fails(&format!("{given}Alice next shuffle: Gold, Silver\n> Alice plays Smithy\n"));
+    assert!(told.contains("Alice shuffles other cards"), "{told}");
+    let told = fails(&format!("{given}Alice next shuffle: Gold, …\n> Alice ends actions\n"));
+    assert!(told.contains("line 4: Alice next shuffle: Gold, …"), "{told}");
+}
+
+#[test]
+fn an_order_that_nobody_knows_cannot_be_expected() {
+    let told = fails(
+        "Alice hand: Moat\nAlice discard: Gold, Silver, Estate\n> Alice plays Moat\nAlice deck: Gold\n> Alice ends turn\n\
+         Bob hand: 1 Gold\n",
+    );
+    assert!(told.contains("Alice deck: Gold"), "{told}");
+    let told = fails(
+        "Alice hand: Harbinger\nAlice discard: Gold, Silver, Estate, Copper\n> Alice plays Harbinger\nAlice deck: Gold, 2 Silver\n",
+    );
+    assert!(told.contains("in no order yet"), "{told}");
+}
+
+#[test]
+fn what_cannot_be_given_is_told() {
+    assert!(fails("Bob coins: 3\n").contains("only the player whose turn it is"));
+    assert!(fails("Alice deck: Copper, …\n").contains("a deck is given in full"));
+    assert!(fails("Alice deck: 99 Copper\nBob deck: 99 Copper\n").contains("more than 150 cards"));
+    assert!(
+        fails("Alice discard: Copper\nAlice discard top: Gold\n")
+            .contains("no Gold lies in the discard pile")
+    );
+    assert!(fails("Alice vp: 3\n").contains("found: 0"));
+}
+
+#[test]
+fn the_log_tells_every_move_and_what_came_of_it() {
+    let text = "== A title ==\nAlice hand: Smithy\nAlice deck: 3 Copper\n> Alice plays Smithy\n";
+    let file = parse(text).unwrap();
+    let mut lines = Vec::new();
+    run_logged(&file.scenarios[0], &mut |line| lines.push(line.to_string()));
+    assert_eq!(lines[0], "> Alice plays Smithy");
+    assert_eq!(lines.len(), 5, "{lines:?}");
+    assert!(lines[2].contains("Copper"), "{lines:?}");
+}

@@ -1,0 +1,148 @@
+//! A saved game gives the same game back, to the card.
+
+use freehold_engine::{Answer, Card, Edition, Event, Game, NoLog, Rng, Seat, Setup, Type};
+use freehold_notation::{load, parse, run, save};
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_random_game_comes_back_to_the_card(seed in any::<u64>(), n_answers in 0..600_usize, names in names()) {
+        let (setup, answers, game) = random_game(seed, n_answers);
+        let text = save(&setup, &names, &answers);
+        let saved = match load(&text) {
+            Ok(saved) => saved,
+            Err(error) => return Err(TestCaseError::fail(format!("{error}\n{text}"))),
+        };
+        prop_assert_eq!(&saved.setup, &setup);
+        prop_assert_eq!(&saved.answers, &answers, "{}", text);
+        prop_assert!(saved.game == game);
+        prop_assert_eq!(save(&saved.setup, &saved.players, &saved.answers), text);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_saved_game_runs_as_a_scenario(seed in any::<u64>(), n_answers in 0..300_usize) {
+        let (setup, answers, _) = random_game(seed, n_answers);
+        let text = save(&setup, &[], &answers);
+        let file = parse(&text).unwrap();
+        let report = run(&file.scenarios[0]);
+        prop_assert!(report.passed(), "{}\n{}", report.failures[0], text);
+    }
+}
+
+#[test]
+fn random_games_ask_every_kind_of_question() {
+    let mut seen: Vec<String> = Vec::new();
+    for seed in 0..400 {
+        let (setup, answers, _) = random_game(seed, 600);
+        let mut game = Game::new(&setup).unwrap();
+        for answer in answers {
+            let decision = game.decision().unwrap();
+            let ask = format!("{:?}", decision.ask);
+            let kind = ask.split([' ', '(']).next().unwrap_or_default();
+            let verb = format!("{kind} {:?}", decision.verb);
+            if !seen.contains(&verb) {
+                seen.push(verb);
+            }
+            game.apply(answer, &mut NoLog).unwrap();
+        }
+    }
+    seen.sort();
+    eprintln!("{seen:#?}");
+    let kinds = [
+        "ActionPhase",
+        "BuyPhase",
+        "Cards",
+        "Pile",
+        "TokenPile",
+        "Options",
+        "YesNo",
+        "Waiting",
+        "Name",
+        "Depth",
+    ];
+    for kind in kinds {
+        assert!(seen.iter().any(|s| s.starts_with(kind)), "{kind} is never asked: {seen:?}");
+    }
+}
+
+#[test]
+fn odd_names_come_back_as_they_were() {
+    let odd = ["Anna", "anna", "Anna Maria", "# 1, the \"first\": \\o/\nx", "supply", "can"];
+    let names: Vec<String> = odd.map(String::from).to_vec();
+    let (mut setup, _, _) = random_game(3, 0);
+    setup.players = 6;
+    setup.first = Seat(5);
+    let game = Game::new(&setup).unwrap();
+    let saved = load(&save(&setup, &names, &[game.legal_answers()[0]])).unwrap();
+    assert_eq!(saved.players, names);
+    assert_eq!(saved.setup, setup);
+    assert_eq!(saved.answers.len(), 1);
+}
+
+#[test]
+fn players_of_one_name_are_told_apart() {
+    let (mut setup, _, _) = random_game(1, 0);
+    setup.players = 3;
+    setup.first = Seat(0);
+    let names = ["Alice", "Alice", ""].map(String::from);
+    let saved = load(&save(&setup, &names, &[])).unwrap();
+    assert_eq!(saved.players, ["Alice", "Alice (2)", "(2)"]);
+}
+
+fn names() -> impl Strategy<Value = Vec<String>> {
+    prop::collection::vec("\\PC{0,12}|Alice|Bob|[a-z]{1,4} [a-z]{1,4}", 0..7)
+}
+
+/// A game of any ten cards and any two Events, so many answers long.
+fn random_game(seed: u64, n_answers: usize) -> (Setup, Vec<Answer>, Game) {
+    let mut rng = Rng::new(seed);
+    let mut kingdom: Vec<Card> = Card::ALL.into_iter().filter(|card| card.is_kingdom()).collect();
+    rng.shuffle(&mut kingdom);
+    kingdom.truncate(10);
+    let mut events = Event::ALL.to_vec();
+    rng.shuffle(&mut events);
+    events.truncate(rng.below(5) as usize);
+    let players = 2 + rng.below(5) as u8;
+    let setup = Setup {
+        players,
+        edition: if rng.below(2) == 0 { Edition::First } else { Edition::Second },
+        kingdom,
+        events,
+        seed: u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX)),
+        first: Seat(rng.below(players.into()) as u8),
+    };
+    let mut game = Game::new(&setup).unwrap();
+    let mut answers = Vec::new();
+    for _ in 0..n_answers {
+        let legal = game.legal_answers();
+        if legal.is_empty() {
+            break;
+        }
+        let answer = lively(&legal, &mut rng);
+        game.apply(answer, &mut NoLog).unwrap();
+        answers.push(answer);
+    }
+    (setup, answers, game)
+}
+
+/// Any answer, but rather one that makes something happen.
+fn lively(legal: &[Answer], rng: &mut Rng) -> Answer {
+    if legal.contains(&Answer::PlayTreasures) && rng.below(3) > 0 {
+        return Answer::PlayTreasures;
+    }
+    let lively = |answer: &&Answer| match **answer {
+        Answer::Play(card) => card.is(Type::Action),
+        Answer::Buy(card) => card.is(Type::Action) && card.printed_cost() > 2,
+        Answer::BuyEvent(_) => true,
+        _ => false,
+    };
+    let interesting: Vec<Answer> = legal.iter().filter(lively).copied().collect();
+    let from = if interesting.is_empty() || rng.below(4) == 0 { legal } else { &interesting };
+    from[rng.below(from.len() as u32) as usize]
+}

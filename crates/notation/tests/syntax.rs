@@ -1,0 +1,116 @@
+//! What is wrong with a text is said where it is wrong, and what may have been meant.
+
+use freehold_notation::{Deed, Says, State, parse, parse_move};
+
+#[track_caller]
+fn error(body: &str) -> String {
+    match parse(&format!("== A title ==\n{body}")) {
+        Ok(file) => panic!("this should not parse: {file:?}"),
+        Err(error) => format!("{}:{}: {}", error.line, error.column, error.message),
+    }
+}
+
+#[track_caller]
+fn same(one: &str, other: &str) {
+    let read =
+        |body: &str| parse(&format!("== A title ==\n{body}")).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(read(one), read(other), "{one:?} and {other:?}");
+}
+
+#[test]
+fn a_misspelt_name_is_suggested_with_its_place() {
+    assert_eq!(
+        error("Alice hand: 2 Coper, Silver"),
+        "2:15: there is no card called \"Coper\"; did you mean Copper or Coppersmith?"
+    );
+    assert_eq!(
+        error("Alcie hand: Copper"),
+        "2:1: there is no player called \"Alcie\"; did you mean Alice?"
+    );
+    assert_eq!(
+        error("> Alice byus Copper"),
+        "2:9: there is no move called \"byus\"; did you mean buys?"
+    );
+    assert_eq!(
+        error("kingdon: Moat"),
+        "2:1: there is no line called \"kingdon\"; did you mean kingdom?"
+    );
+    assert_eq!(error("Alice hnad: Moat"), "2:7: a player has no \"hnad\"; did you mean hand?");
+    assert_eq!(error("events: Moat"), "2:9: Moat is a card, not an Event");
+    assert_eq!(error("Alice hand: Alms"), "2:13: Alms is an Event, not a card");
+}
+
+#[test]
+fn an_error_shows_its_line_with_a_pointer() {
+    let text = "== A title ==\n\nAlice hand: Moat, Coper # two\n";
+    let shown = parse(text).unwrap_err().to_string();
+    assert_eq!(
+        shown,
+        "3:19: there is no card called \"Coper\"; did you mean Copper or Coppersmith?\n  \
+         |\n3 | Alice hand: Moat, Coper # two\n  |                   ^"
+    );
+}
+
+#[test]
+fn what_is_missing_or_too_much_is_named() {
+    assert_eq!(error("Alice hand:"), "2:12: a list is missing here; an empty one is written -");
+    assert_eq!(error("Alice hand: Copper,"), "2:20: a card is missing here");
+    assert_eq!(error("Alice coins: many"), "2:14: a number is missing here");
+    assert_eq!(error("Alice coins: 99999999"), "2:14: 99999999 is out of range");
+    assert_eq!(error("Alice hand: 100 Copper"), "2:13: at most 99 can stand here");
+    assert_eq!(error("> Alice declines Moat"), "2:18: nothing more is expected on this line");
+    assert_eq!(error("> Alice"), "2:8: what the player does is missing here");
+    assert_eq!(error("> Alice ends"), "2:13: a player \"ends actions\" or \"ends turn\"");
+    assert_eq!(error("players: Alice"), "2:9: 1 players: a game has 2 to 6");
+    assert_eq!(error("players: Alice, Alice"), "2:9: two players are called \"Alice\"");
+    assert_eq!(
+        error("Alice buys Copper"),
+        "2:7: neither a move nor a state: a move starts with \">\", a state has a colon"
+    );
+    assert_eq!(
+        error("> Alice ends turn\nkingdom: Moat"),
+        "3:1: this line stands before the first move"
+    );
+    assert_eq!(error("seed: 1\nseed: 2"), "3:1: seed is given twice");
+    assert_eq!(error("kingdom: Moat, Moat"), "2:1: Moat is named twice");
+}
+
+#[test]
+fn a_file_starts_with_a_title() {
+    let at = |text: &str| parse(text).map_err(|e| (e.line, e.column, e.message)).unwrap_err();
+    let message = "a scenario starts with its title: == title ==".to_string();
+    assert_eq!(at("# fine\n\n  Alice hand: -\n"), (3, 3, message));
+    assert_eq!(at("== open").2, "a title ends with ==");
+    assert_eq!(parse("").unwrap().scenarios, []);
+}
+
+#[test]
+fn case_spaces_and_the_two_ways_to_count_do_not_matter() {
+    same("Alice hand: 2 Feast, Copper", "  alice   HAND:feast x2 ,COPPER # a comment");
+    same("Alice hand: 2 Moat", "Alice hand: Moat x2");
+    same("> Alice plays all Treasures", ">alice Plays All treasures");
+    same("Alice deck: Copper, …", "Alice deck: Copper, ...");
+    same("> Alice places +1 Card on Port", "> ALICE places +1 card on port");
+    same("Alice journey: face up", "Alice journey: Face Up");
+    same("players: Alice, Bob", "");
+}
+
+#[test]
+fn names_may_be_anything_in_quotes() {
+    let text = "== x ==\nplayers: \"A, b: #\\\"1\\\"\", Jean-Luc Doe, supply\n\"A, b: #\\\"1\\\"\" hand: -\n\
+                > jean-luc doe gives \"supply\" Copper\nsupply: 3 Copper\nsupply coins: 3\n";
+    let scenario = &parse(text).unwrap_or_else(|e| panic!("{e}")).scenarios[0];
+    assert_eq!(scenario.players, ["A, b: #\"1\"", "Jean-Luc Doe", "supply"]);
+    let Says::Move(a_move) = &scenario.lines[1].says else { panic!("a move") };
+    assert!(matches!(a_move.deed, Deed::Gives(seat, _) if seat.0 == 2));
+    assert!(matches!(scenario.lines[2].says, Says::State(State::Supply(_))));
+    assert!(matches!(scenario.lines[3].says, Says::State(State::Counter { .. })));
+}
+
+#[test]
+fn a_single_move_can_be_read() {
+    let players = ["Alice".to_string(), "Bob".to_string()];
+    let a_move = parse_move("Bob topdecks Copper at 4", &players).unwrap();
+    assert!(matches!(a_move.deed, Deed::PutsAt(Some(_), 4)));
+    assert_eq!(parse_move("Bob topdecks Copper, Silver at 4", &players).unwrap_err().column, 13);
+}
