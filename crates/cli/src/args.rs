@@ -1,0 +1,124 @@
+//! The command line as a whole, and the words that several commands understand.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser, styling};
+use clap::{Parser, Subcommand, ValueEnum};
+use freehold_engine::{Edition, Expansion, Type};
+
+/// Dominion in a terminal: play it, look cards up, deal kingdoms, and check rulings.
+///
+/// Without a command a game starts: a random kingdom of the base set against a computer player.
+#[derive(Debug, Parser)]
+#[command(name = "freehold", version, styles = STYLES, disable_help_subcommand = true)]
+#[command(
+    after_help = "Start with `freehold`, `freehold card moat` or `freehold new --sets base,intrigue`.\n\
+    `freehold COMMAND --help` tells more about a command."
+)]
+pub struct Cli {
+    /// Colours: auto, always or never; NO_COLOR in the environment is respected.
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true
+    )]
+    #[arg(help_heading = "Everywhere", hide_default_value = true)]
+    pub color: Color,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What can be done.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Play(crate::play::Options),
+    New(crate::new::Options),
+    Card(crate::card::Options),
+    Cards(crate::cards::Options),
+    Kingdoms(crate::kingdoms::Options),
+    Check(crate::check::Options),
+    Rulings(crate::rulings::Options),
+    Completions(crate::completions::Options),
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Color {
+    /// On a terminal that has them.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Color {
+    /// What the output streams call it.
+    pub fn choice(self) -> anstream::ColorChoice {
+        match self {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        }
+    }
+}
+
+/// Reads an edition.
+pub fn edition() -> impl TypedValueParser<Value = Edition> {
+    PossibleValuesParser::new(["1", "2"]).map(|word| match word.as_str() {
+        "1" => Edition::First,
+        _ => Edition::Second,
+    })
+}
+
+/// Reads the name of a set; the basic cards are one.
+pub fn any_set() -> impl TypedValueParser<Value = Expansion> {
+    PossibleValuesParser::new(["base", "intrigue", "adventures", "basic"]).map(set_of)
+}
+
+/// Reads the name of a set that has Kingdom cards.
+pub fn kingdom_set() -> impl TypedValueParser<Value = Expansion> {
+    PossibleValuesParser::new(["base", "intrigue", "adventures"]).map(set_of)
+}
+
+/// Reads a card type.
+pub fn card_type() -> impl TypedValueParser<Value = Type> {
+    PossibleValuesParser::new([
+        "action",
+        "treasure",
+        "victory",
+        "curse",
+        "attack",
+        "reaction",
+        "duration",
+        "reserve",
+        "traveller",
+    ])
+    .map(|word| {
+        let named = |one: &Type| one.name().eq_ignore_ascii_case(&word);
+        Type::ALL.into_iter().find(named).unwrap_or(Type::Action)
+    })
+}
+
+/// The number of an edition.
+pub fn edition_number(edition: Edition) -> u8 {
+    match edition {
+        Edition::First => 1,
+        Edition::Second => 2,
+    }
+}
+
+fn set_of(word: String) -> Expansion {
+    match word.as_str() {
+        "intrigue" => Expansion::Intrigue,
+        "adventures" => Expansion::Adventures,
+        "basic" => Expansion::Basic,
+        _ => Expansion::Base,
+    }
+}
+
+const STYLES: styling::Styles = styling::Styles::styled()
+    .header(styling::AnsiColor::Yellow.on_default().bold())
+    .usage(styling::AnsiColor::Yellow.on_default().bold())
+    .literal(styling::AnsiColor::Green.on_default())
+    .placeholder(styling::AnsiColor::Cyan.on_default());

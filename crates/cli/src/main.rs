@@ -1,0 +1,57 @@
+//! The `freehold` command.
+
+mod args;
+mod card;
+mod cards;
+mod check;
+mod completions;
+mod deal;
+mod kingdoms;
+mod lookup;
+mod new;
+mod play;
+mod rulings;
+mod style;
+mod table;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    cli.color.choice().write_global();
+    match run(cli) {
+        Ok(code) => code,
+        // Whoever reads our output has seen enough: `freehold cards | head` is no failure.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("{}: {error:#}", style::error("error"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<ExitCode> {
+    let out = &mut anstream::stdout().lock();
+    match cli.command {
+        Some(Command::Check(options)) => return check::run(&options, out),
+        Some(Command::Rulings(options)) => rulings::run(&options, out)?,
+        Some(Command::Cards(options)) => cards::run(&options, out)?,
+        Some(Command::Card(options)) => card::run(&options, out)?,
+        Some(Command::Kingdoms(options)) => kingdoms::run(&options, out)?,
+        Some(Command::New(options)) => new::run(&options, out)?,
+        Some(Command::Play(options)) => play::run(&options, out)?,
+        Some(Command::Completions(options)) => completions::run(&options, out)?,
+        None => play::run_default(out)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let is = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(is))
+}

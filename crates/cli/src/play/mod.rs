@@ -1,0 +1,89 @@
+//! `freehold play`.
+
+mod digest;
+mod menu;
+mod score;
+mod screen;
+mod seats;
+mod sitting;
+mod talk;
+
+use std::io::{BufRead as _, IsTerminal as _, Write};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use freehold_engine::{Rng, next_starter};
+
+use crate::deal::Deal;
+use crate::style;
+use seats::Seats;
+use sitting::Sitting;
+use talk::Talk;
+
+/// Play a game in the terminal: people on one keyboard, and bots.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  freehold play\n  freehold play --player Ann --player Bob --sets base,intrigue\n  \
+    freehold play --kingdom \"First Game\" --bot money --bot random\n  freehold play --load game.scn\n\n\
+    In the game `help` lists what can be typed."
+)]
+pub struct Options {
+    /// Lines of text, without drawing on the whole screen; so far the only way.
+    #[arg(long)]
+    plain: bool,
+    /// The name of a person; may be repeated.
+    #[arg(long = "player", value_name = "NAME")]
+    people: Vec<String>,
+    /// A bot; may be repeated.
+    #[arg(long = "bot", value_name = "BOT")]
+    bots: Vec<BotKind>,
+    /// Go on with a saved game.
+    #[arg(long, value_name = "FILE")]
+    load: Option<PathBuf>,
+    #[command(flatten)]
+    deal: Deal,
+}
+
+/// The bots there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum BotKind {
+    /// Plays anything.
+    Random,
+    /// Buys Provinces, Gold and Silver.
+    Money,
+}
+
+/// Plays a game.
+pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
+    if let Some(path) = &options.load {
+        let (sitting, seats) = Sitting::load(path, &options.people)?;
+        return start(sitting, seats, out);
+    }
+    let seats = Seats::new(&options.people, &options.bots, options.deal.players)?;
+    play(&options.deal, seats, out)
+}
+
+/// Plays a game against a bot, after asking for a name.
+pub fn run_default(out: &mut impl Write) -> anyhow::Result<()> {
+    write!(out, "Your name? {} ", style::faint("(Enter: You)"))?;
+    out.flush()?;
+    let mut name = String::new();
+    let n = std::io::stdin().lock().read_line(&mut name)?;
+    if n == 0 || !std::io::stdin().is_terminal() {
+        writeln!(out, "{}", name.trim())?;
+    }
+    let people: Vec<String> =
+        Some(name.trim().to_string()).filter(|name| !name.is_empty()).into_iter().collect();
+    play(&Deal::base(), Seats::new(&people, &[], None)?, out)
+}
+
+fn play(deal: &Deal, seats: Seats, out: &mut impl Write) -> anyhow::Result<()> {
+    let mut setup = deal.setup(seats.names.len() as u8)?;
+    setup.first = next_starter(setup.edition, setup.players, None, &mut Rng::new(setup.seed));
+    let sitting = Sitting::new(setup, &seats)?;
+    start(sitting, seats, out)
+}
+
+fn start(sitting: Sitting, seats: Seats, out: &mut impl Write) -> anyhow::Result<()> {
+    Talk::new(sitting, seats, std::io::stdin().lock(), out).run()
+}

@@ -1,0 +1,140 @@
+//! Who sits where.
+
+use anyhow::{bail, ensure};
+use freehold_bots::{BigMoney, Bot, Random};
+use freehold_engine::{Answer, Seat, ViewOf, same_name};
+
+use super::BotKind;
+
+/// The players in turn order.
+pub struct Seats {
+    /// Their names.
+    pub names: Vec<String>,
+    bots: Vec<Option<Box<dyn Bot>>>,
+}
+
+impl Seats {
+    /// People first, then bots. Where too few are named, there is one person, and Big Money takes the seats left over.
+    ///
+    /// # Errors
+    /// Names that cannot be told apart, and more players than there are seats.
+    pub fn new(people: &[String], bots: &[BotKind], players: Option<u8>) -> anyhow::Result<Seats> {
+        let mut names: Vec<String> = people.iter().map(|name| name.trim().to_string()).collect();
+        if names.is_empty() {
+            names.push("You".into());
+        }
+        let named = names.len() + bots.len();
+        let n = players.map_or(named.max(2), usize::from);
+        ensure!((2..=6).contains(&n), "{n} players: a game has 2 to 6");
+        ensure!(named <= n, "{named} players are named, but there are {n} seats");
+        let more = std::iter::repeat_n(BotKind::Money, n - named);
+        for kind in bots.iter().copied().chain(more) {
+            let earlier = names.iter().filter(|name| kind_of(name) == Some(kind)).count();
+            names.push(match earlier {
+                0 => name_of(kind).into(),
+                n => format!("{} {}", name_of(kind), n + 1),
+            });
+        }
+        Seats::named(names, people)
+    }
+
+    /// The players of these names: those with the name of a bot are bots, unless they are said to be people.
+    ///
+    /// # Errors
+    /// Names that cannot be told apart or written down, and people who are not at the table.
+    pub fn named(names: Vec<String>, people: &[String]) -> anyhow::Result<Seats> {
+        for (i, name) in names.iter().enumerate() {
+            ensure!(!name.is_empty(), "a player has no name");
+            ensure!(!name.contains(char::is_control), "a name is one line of letters: {name:?}");
+            ensure!(
+                !names[..i].iter().any(|other| same_name(other, name)),
+                "two players are called {name:?}"
+            );
+        }
+        for person in people {
+            if !names.iter().any(|name| same_name(name, person)) {
+                bail!(
+                    "{person:?} does not play in this game; the players are {}",
+                    names.join(", ")
+                );
+            }
+        }
+        let is_person = |name: &str| people.iter().any(|person| same_name(person, name));
+        let bot = |(i, name): (usize, &String)| {
+            let kind = kind_of(name).filter(|_| !is_person(name));
+            kind.map(|kind| -> Box<dyn Bot> {
+                match kind {
+                    BotKind::Random => Box::new(Random::new(i as u64)),
+                    BotKind::Money => Box::new(BigMoney),
+                }
+            })
+        };
+        let bots = names.iter().enumerate().map(bot).collect();
+        Ok(Seats { names, bots })
+    }
+
+    /// Whether a person sits there.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.bots[seat.index()].is_none()
+    }
+
+    /// How many people there are.
+    pub fn n_people(&self) -> usize {
+        self.bots.iter().filter(|bot| bot.is_none()).count()
+    }
+
+    /// The answer of the bot there; nothing from a person.
+    pub fn bot_answer(&mut self, view: ViewOf<'_>) -> Option<Answer> {
+        self.bots[view.seat().index()].as_mut().map(|bot| bot.answer(view))
+    }
+}
+
+fn name_of(kind: BotKind) -> &'static str {
+    match kind {
+        BotKind::Random => "Random",
+        BotKind::Money => "Big Money",
+    }
+}
+
+/// The bot that bears such a name: saved games know their bots again by it.
+fn kind_of(name: &str) -> Option<BotKind> {
+    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+    [BotKind::Random, BotKind::Money].into_iter().find(|kind| same_name(name_of(*kind), stem))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(people: &[&str], bots: &[BotKind], players: Option<u8>) -> Vec<String> {
+        let people: Vec<String> = people.iter().map(ToString::to_string).collect();
+        Seats::new(&people, bots, players).map_or_else(|e| vec![e.to_string()], |seats| seats.names)
+    }
+
+    #[test]
+    fn big_money_takes_the_seats_left_over() {
+        assert_eq!(names(&[], &[], None), ["You", "Big Money"]);
+        assert_eq!(
+            names(&["Ann"], &[], Some(4)),
+            ["Ann", "Big Money", "Big Money 2", "Big Money 3"]
+        );
+        assert_eq!(names(&["Ann", "Bob"], &[], None), ["Ann", "Bob"]);
+        assert_eq!(names(&[], &[BotKind::Random], None), ["You", "Random"]);
+    }
+
+    #[test]
+    fn too_many_players_and_equal_names_are_refused() {
+        assert_eq!(
+            names(&["A", "B", "C"], &[], Some(2)),
+            ["3 players are named, but there are 2 seats"]
+        );
+        assert_eq!(names(&["Ann", "ann"], &[], None), ["two players are called \"ann\""]);
+    }
+
+    #[test]
+    fn a_saved_game_knows_its_bots_again() {
+        let seats = Seats::named(vec!["Ann".into(), "Big Money 2".into()], &[]).unwrap();
+        assert!(seats.is_person(Seat(0)) && !seats.is_person(Seat(1)));
+        assert!(Seats::named(vec!["Ann".into(), "Bob".into()], &["Cid".into()]).is_err());
+    }
+}

@@ -1,0 +1,346 @@
+//! The conversation of a game: shows, asks, listens.
+
+use std::io::{BufRead, IsTerminal as _, Write};
+use std::ops::Range;
+use std::path::Path;
+
+use freehold_engine::{Answer, Ask, Card, Fact, Seat, text};
+
+use super::menu::Menu;
+use super::seats::Seats;
+use super::sitting::Sitting;
+use super::{digest, score, screen};
+use crate::lookup::Subject;
+use crate::{card, style, table};
+
+/// A game, and the people who play it at one keyboard.
+pub struct Talk<'w, R, W> {
+    sitting: Sitting,
+    seats: Seats,
+    input: R,
+    out: &'w mut W,
+    /// How many of the facts each seat has been told.
+    told: Vec<usize>,
+    /// Who sits at the keyboard.
+    watching: Option<Seat>,
+    /// The turn and the seat for which the board was shown last.
+    board_of: Option<(u16, Seat)>,
+}
+
+/// What a line of input led to.
+enum Reply {
+    /// The game goes on from where it is now.
+    Go,
+    /// The same question stands.
+    Again,
+    /// Nobody wants to go on.
+    Leave,
+}
+
+const HELP: &str = "\
+Type the number of a choice, or its name.
+Where several are wanted, type all their numbers on one line, such as 1 1 3.
+  board        the whole table        undo         take the last answer back
+  log          all that happened      undo turn    back to the start of the turn
+  card NAME    what a card says       save FILE    write the game down
+  help         this list              load FILE    go on with a saved game
+  quit         end the game           Enter        show the question again";
+
+impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
+    /// A conversation about this game.
+    pub fn new(sitting: Sitting, seats: Seats, input: R, out: &'w mut W) -> Talk<'w, R, W> {
+        let told = vec![0; seats.names.len()];
+        Talk { sitting, seats, input, out, told, watching: None, board_of: None }
+    }
+
+    /// Plays until the game is over or nobody wants to go on.
+    ///
+    /// # Errors
+    /// Input or output that fails.
+    pub fn run(&mut self) -> anyhow::Result<()> {
+        for line in table::wrap(&self.opening(), table::width()) {
+            writeln!(self.out, "{}", style::faint(line))?;
+        }
+        loop {
+            let Some(decision) = self.sitting.game.decision() else {
+                match self.end()? {
+                    Reply::Go => continue,
+                    _ => return Ok(()),
+                }
+            };
+            let seat = decision.seat;
+            if let Some(answer) = self.seats.bot_answer(self.sitting.game.view(seat)) {
+                self.sitting.answer(answer)?;
+                continue;
+            }
+            if let Reply::Leave = self.hand_over(seat)? {
+                return Ok(());
+            }
+            if let Reply::Leave = self.ask(seat)? {
+                return Ok(());
+            }
+        }
+    }
+
+    fn opening(&self) -> String {
+        let setup = self.sitting.setup();
+        let edition = crate::args::edition_number(setup.edition);
+        let names = self.seats.names.join(", ");
+        format!("{names}\nEdition {edition}, seed {}; `help` tells what can be typed.", setup.seed)
+    }
+
+    /// Shows a question and listens until it is answered.
+    fn ask(&mut self, seat: Seat) -> anyhow::Result<Reply> {
+        let turn = self.sitting.game.turn();
+        let shown = (turn.number, seat);
+        let with_board = self.board_of != Some(shown);
+        self.tell_news(seat, with_board)?;
+        if with_board {
+            let turn = self.sitting.game.turn();
+            let whose = &self.seats.names[turn.seat.index()];
+            screen::rule(&format!("Turn {} · {whose}", turn.number), self.out)?;
+            screen::board(self.sitting.game.view(seat), &self.seats.names, self.out)?;
+            self.board_of = Some(shown);
+        }
+        loop {
+            let view = self.sitting.game.view(seat);
+            let Some(decision) = view.decision() else { return Ok(Reply::Go) };
+            let menu = Menu::new(view, decision);
+            writeln!(self.out)?;
+            screen::hand(view, self.out)?;
+            writeln!(self.out, "\n{}", style::strong(text::prompt(decision, &self.seats.names)))?;
+            screen::menu(&menu, self.out)?;
+            if menu.is_for_several() || menu.depth.is_some() {
+                writeln!(self.out, "{}", style::faint(format!(" ({})", menu.hint())))?;
+            }
+            loop {
+                let Some(line) = self.read(&format!("{}> ", self.seats.names[seat.index()]))?
+                else {
+                    return self.leave();
+                };
+                if line.is_empty() {
+                    break;
+                }
+                match self.command(&line, seat)? {
+                    Some(Reply::Again) => continue,
+                    Some(reply) => return Ok(reply),
+                    None => {}
+                }
+                let result = menu.read(&line).and_then(|answers| self.give(&answers));
+                match result {
+                    Ok(()) => return Ok(Reply::Go),
+                    Err(message) => self.complain(&self.why_not(&line).unwrap_or(message))?,
+                }
+            }
+        }
+    }
+
+    fn give(&mut self, answers: &[Answer]) -> Result<(), String> {
+        self.sitting.answer_all(answers).map_err(|refusal| refusal.to_string())
+    }
+
+    /// Why a card named in this line can be neither played nor bought now, if that is what was wanted.
+    fn why_not(&self, line: &str) -> Option<String> {
+        let line = line.to_lowercase();
+        let name = line.trim_start_matches("buy ").trim_start_matches("play ");
+        let card = Card::named(name)?;
+        let answer = match self.sitting.game.decision()?.ask {
+            Ask::ActionPhase => Answer::Play(card),
+            Ask::BuyPhase if line.starts_with("play ") => Answer::Play(card),
+            Ask::BuyPhase => Answer::Buy(card),
+            _ => return None,
+        };
+        self.sitting.game.check_answer(answer).err().map(|refusal| refusal.to_string())
+    }
+
+    /// Does what a command says; nothing if the line is none.
+    fn command(&mut self, line: &str, seat: Seat) -> anyhow::Result<Option<Reply>> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let reply = match (word.to_lowercase().as_str(), rest) {
+            ("help" | "?", "") => {
+                writeln!(self.out, "{HELP}")?;
+                Reply::Again
+            }
+            _ if is_quit(line) => {
+                writeln!(self.out, "Goodbye.")?;
+                Reply::Leave
+            }
+            ("board", "") => {
+                screen::board(self.sitting.game.view(seat), &self.seats.names, self.out)?;
+                screen::hand(self.sitting.game.view(seat), self.out)?;
+                Reply::Again
+            }
+            ("log", "") => {
+                self.tell(0..self.sitting.facts.len(), seat)?;
+                Reply::Again
+            }
+            ("undo", "") => self.undone(Sitting::undo)?,
+            ("undo", "turn") => self.undone(Sitting::undo_turn)?,
+            ("card", name) if !name.is_empty() => {
+                match Subject::named(name) {
+                    Ok(subject) => {
+                        let edition = self.sitting.game.edition();
+                        card::describe(subject, Some(edition), self.out)?;
+                    }
+                    Err(error) => self.complain(&error.to_string())?,
+                }
+                Reply::Again
+            }
+            ("save", file) if !file.is_empty() => {
+                match self.sitting.save(Path::new(file)) {
+                    Ok(()) => writeln!(
+                        self.out,
+                        "Saved; `freehold play --load {file}` goes on from here."
+                    )?,
+                    Err(error) => self.complain(&format!("{error:#}"))?,
+                }
+                Reply::Again
+            }
+            ("load", file) if !file.is_empty() => match Sitting::load(Path::new(file), &[]) {
+                Ok((sitting, seats)) => {
+                    self.told = vec![sitting.facts.len(); seats.names.len()];
+                    (self.sitting, self.seats) = (sitting, seats);
+                    (self.watching, self.board_of) = (None, None);
+                    writeln!(self.out, "Loaded.")?;
+                    Reply::Go
+                }
+                Err(error) => {
+                    self.complain(&format!("{error:#}"))?;
+                    Reply::Again
+                }
+            },
+            ("save" | "load", "") => {
+                self.complain(&format!("which file? Type: {word} FILE"))?;
+                Reply::Again
+            }
+            ("card", "") => {
+                self.complain("which card? Type: card NAME")?;
+                Reply::Again
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(reply))
+    }
+
+    fn undone(&mut self, undo: fn(&mut Sitting) -> bool) -> anyhow::Result<Reply> {
+        if !undo(&mut self.sitting) {
+            self.complain("there is nothing to take back")?;
+            return Ok(Reply::Again);
+        }
+        let n = self.sitting.facts.len();
+        self.told.iter_mut().for_each(|told| *told = (*told).min(n));
+        self.board_of = None;
+        writeln!(self.out, "Taken back.")?;
+        Ok(Reply::Go)
+    }
+
+    /// Lets the next person come to the keyboard, so that nobody sees another's hand.
+    fn hand_over(&mut self, seat: Seat) -> anyhow::Result<Reply> {
+        if self.seats.n_people() > 1 && self.watching != Some(seat) {
+            self.clear()?;
+            let name = &self.seats.names[seat.index()];
+            let prompt = format!("Pass the keyboard to {name}, then press Enter. ");
+            match self.read(&prompt)? {
+                None => return self.leave(),
+                Some(line) if is_quit(&line) => {
+                    return self.command(&line, seat).map(|_| Reply::Leave);
+                }
+                Some(_) => {}
+            }
+            self.clear()?;
+            self.board_of = None;
+        }
+        self.watching = Some(seat);
+        Ok(Reply::Go)
+    }
+
+    fn clear(&mut self) -> anyhow::Result<()> {
+        if std::io::stdout().is_terminal() {
+            // Without colours the output loses all codes, these too: empty lines push the hand out of sight.
+            write!(self.out, "{}", "\n".repeat(table::height()))?;
+            // The lines scrolled away are wiped too.
+            write!(self.out, "\x1b[2J\x1b[3J\x1b[H")?;
+        } else {
+            writeln!(self.out)?;
+        }
+        Ok(())
+    }
+
+    /// Tells what happened since the seat was told last; the board that follows has the title of the turn.
+    fn tell_news(&mut self, seat: Seat, board_follows: bool) -> anyhow::Result<()> {
+        let from = self.told[seat.index()];
+        let mut to = self.sitting.facts.len();
+        self.told[seat.index()] = to;
+        while board_follows
+            && to > from
+            && matches!(
+                self.sitting.facts[to - 1],
+                Fact::TurnBegan { .. } | Fact::PhaseBegan { .. }
+            )
+        {
+            to -= 1;
+        }
+        self.tell(from..to, seat)
+    }
+
+    /// Tells what happened, as this seat may know it.
+    fn tell(&mut self, range: Range<usize>, seat: Seat) -> anyhow::Result<()> {
+        let facts: Vec<Fact> =
+            self.sitting.facts[range].iter().map(|fact| fact.for_seat(seat)).collect();
+        for line in digest::lines(&facts, &self.seats.names) {
+            screen::log_line(&line, self.out)?;
+        }
+        Ok(())
+    }
+
+    /// Shows the end of the game; it can still be saved or taken back.
+    fn end(&mut self) -> anyhow::Result<Reply> {
+        let people: Vec<Seat> =
+            self.sitting.game.seats().filter(|seat| self.seats.is_person(*seat)).collect();
+        let reader = self.watching.or(people.first().copied()).unwrap_or_default();
+        self.tell_news(reader, false)?;
+        score::show(&self.sitting.game, &self.seats.names, self.out)?;
+        loop {
+            let Some(line) = self.read("save FILE, log, undo or quit> ")? else {
+                return Ok(Reply::Leave);
+            };
+            if line.is_empty() {
+                continue;
+            }
+            match self.command(&line, reader)? {
+                Some(Reply::Again) => {}
+                Some(reply) => return Ok(reply),
+                None => self.complain("the game is over; type save FILE, log, undo or quit")?,
+            }
+        }
+    }
+
+    fn leave(&mut self) -> anyhow::Result<Reply> {
+        writeln!(self.out, "No more input: the game ends here, unfinished.")?;
+        Ok(Reply::Leave)
+    }
+
+    fn complain(&mut self, message: &str) -> anyhow::Result<()> {
+        writeln!(self.out, "{}", style::error(message))?;
+        Ok(())
+    }
+
+    /// One line of input without the blanks around it; nothing at its end.
+    fn read(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
+        write!(self.out, "{}", style::key(prompt))?;
+        self.out.flush()?;
+        let mut line = Vec::new();
+        let n = self.input.read_until(b'\n', &mut line)?;
+        let line = String::from_utf8_lossy(&line).trim().to_string();
+        // What is piped in shows in the output as if it had been typed.
+        if n == 0 || !std::io::stdin().is_terminal() {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok((n > 0).then_some(line))
+    }
+}
+
+fn is_quit(line: &str) -> bool {
+    ["quit", "exit", "q"].iter().any(|word| line.eq_ignore_ascii_case(word))
+}

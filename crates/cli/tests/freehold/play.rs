@@ -1,0 +1,159 @@
+//! `play`, and `freehold` alone.
+
+use crate::{freehold, with_input};
+
+const KINGDOM: &str =
+    "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop";
+
+/// Buys the best Treasure or Victory card every turn; what does not fit is only complained about.
+fn greedy(turns: usize) -> String {
+    "play all treasures\nbuy province\nbuy gold\nbuy silver\nend the turn\n".repeat(turns)
+}
+
+#[test]
+fn a_whole_game_can_be_played_through_a_pipe() {
+    let folder = tempfile::tempdir().unwrap();
+    let saved = folder.path().join("game.scn").to_string_lossy().into_owned();
+    let input = format!("{}save {saved}\nundo\nquit\n", greedy(60));
+    let args =
+        ["play", "--plain", "--cards", KINGDOM, "--seed", "1", "--player", "Ann", "--bot", "money"];
+    let run = with_input(&args, &input);
+    run.shows(&[
+        "Edition 2, seed 1",
+        "── Turn ",
+        "Your hand",
+        "Ann plays",
+        "Big Money buys",
+        "The game is over",
+        "Province = ",
+        " wins.",
+        "Saved; ",
+        "Taken back.",
+        "Goodbye.",
+    ]);
+    // The saved game is a file of the notation, and ends where it ended.
+    freehold(&["check", &saved]).shows(&["1 passed, 0 failed"]);
+    with_input(&["play", "--load", &saved], "quit\n").shows(&[
+        "The game is over",
+        " wins.",
+        "Goodbye.",
+    ]);
+}
+
+#[test]
+fn several_cards_are_picked_on_one_line() {
+    let args = ["play", "--cards", KINGDOM, "--seed", "3", "--player", "Ann", "--bot", "random"];
+    let cellar = "1\ncellar\nend the turn\n1\nsilver\nend the turn\n";
+    let play = "play cellar\n1 1\nlog\nquit\n";
+    // Within three turns the Cellar comes round.
+    let run = with_input(&args, &format!("{cellar}{play}{play}{play}").replace("quit\n", "0\n0\n"));
+    run.shows(&[
+        "Cellar: discard any number",
+        "Discard nothing",
+        "(type up to",
+        "Ann discards 2 Copper",
+        "Ann draws 2",
+    ]);
+}
+
+#[test]
+fn people_do_not_see_each_others_hands() {
+    let args = ["play", "--cards", KINGDOM, "--seed", "4", "--player", "Ann", "--player", "Bob"];
+    let run = with_input(&args, "\n1\n0\n\nlog\nquit\n");
+    run.shows(&["Pass the keyboard to Ann", "Pass the keyboard to Bob"]);
+    let bobs = run.out.split("Pass the keyboard to ").last().unwrap();
+    assert!(bobs.starts_with("Bob") || bobs.starts_with("Ann"), "{bobs}");
+    assert_eq!(bobs.matches("Your hand").count(), 1, "{bobs}");
+    assert!(!bobs.contains("Ann draws Copper"), "{bobs}");
+    with_input(&args, "quit\n").shows(&["Goodbye."]).hides(&["Your hand"]);
+}
+
+#[test]
+fn answers_can_be_taken_back() {
+    let args = ["play", "--cards", KINGDOM, "--seed", "5"];
+    let run = with_input(&args, "undo\n1\nundo\n1\n1\nundo turn\nquit\n");
+    run.shows(&["there is nothing to take back"]);
+    assert_eq!(run.out.matches("Taken back.").count(), 2, "{}", run.out);
+    // All three boards of the first turn are the same.
+    let boards: Vec<&str> =
+        run.out.split("── Turn ").skip(1).map(|part| part.split("You> ").next().unwrap()).collect();
+    assert_eq!(boards.first(), boards.last());
+}
+
+#[test]
+fn wrong_answers_are_explained_and_asked_again() {
+    let args = ["play", "--cards", KINGDOM, "--seed", "5"];
+    with_input(
+        &args,
+        "99\nprovince\nmaot\nwitch\ncard maot\ncard\nsave\nload nothing.scn\n? \nquit\n",
+    )
+    .shows(&[
+        "there is no choice 99: type a number from 1 to",
+        "Province costs 8, and there are 0 coins",
+        "no choice is called \"maot\"",
+        "Witch is not in the Supply",
+        "did you mean Moat?",
+        "which card?",
+        "which file?",
+        "cannot read nothing.scn",
+        "undo turn",
+        "Goodbye.",
+    ]);
+}
+
+#[test]
+fn a_saved_game_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let saved = folder.path().join("game.scn").to_string_lossy().into_owned();
+    let args = [
+        "play",
+        "--cards",
+        KINGDOM,
+        "--seed",
+        "6",
+        "--player",
+        "Ann, the first",
+        "--bot",
+        "random",
+    ];
+    let first = with_input(&args, &format!("1\nsilver\n1\nsave {saved}\nboard\nquit\n"));
+    let again = with_input(&["play", "--load", &saved], "board\nquit\n");
+    let board = |out: &str| out.split("> board\n").nth(1).unwrap().to_string();
+    assert_eq!(board(&again.out), board(&first.out));
+    with_input(&["play", "--load", &saved, "--player", "Bob"], "")
+        .fails(1, &["\"Bob\" does not play in this game"]);
+    // Also in the middle of another game.
+    with_input(&args, &format!("load {saved}\nboard\nquit\n"))
+        .shows(&["Loaded.", &board(&first.out)]);
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_game_politely() {
+    with_input(&["play", "--cards", KINGDOM], "").shows(&["the game ends here, unfinished"]);
+    with_input(&["play", "--player", "Ann", "--player", "Bob"], "")
+        .shows(&["the game ends here, unfinished"]);
+    with_input(&["play"], "1\n0\n").shows(&["the game ends here, unfinished"]);
+}
+
+#[test]
+fn without_a_command_a_game_against_big_money_starts() {
+    with_input(&[], "Ann\nquit\n").shows(&[
+        "Your name?",
+        "Ann, Big Money",
+        "Edition 2",
+        "Goodbye.",
+    ]);
+    with_input(&[], "\n1\nquit\n").shows(&["You, Big Money", "You play ", "Goodbye."]);
+    with_input(&[], "").shows(&["unfinished"]);
+}
+
+#[test]
+fn impossible_tables_are_refused() {
+    freehold(&["play", "--player", "Ann", "--player", "ann"]).fails(1, &["two players are called"]);
+    freehold(&["play", "--players", "7"]).fails(1, &["7 players"]);
+    freehold(&["play", "--player", "A", "--bot", "money", "--bot", "random", "--players", "2"])
+        .fails(1, &["3 players are named, but there are 2 seats"]);
+    freehold(&["play", "--bot", "genius"]).fails(2, &["random, money"]);
+    freehold(&["play", "--load", "no such file.scn"]).fails(1, &["cannot read no such file.scn"]);
+    freehold(&["play", "--cards", "Moat, Maot"]).fails(1, &["2 faults", "did you mean Moat?"]);
+}
