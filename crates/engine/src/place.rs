@@ -67,9 +67,10 @@ impl Place {
             Root::EventGain(event) => event.def().on_gain_this_turn,
             Root::TrashingToken => crate::run::TRASHING_TOKEN,
         };
-        for &(effect, inner) in &self.path[..self.depth as usize] {
-            block =
-                block[effect as usize].blocks().nth(inner as usize).expect("a place names a block");
+        for &(effect, inner) in self.path.iter().take(self.depth as usize) {
+            let inside = block.get(effect as usize).and_then(|e| e.blocks().nth(inner as usize));
+            // A place out of a broken file names nothing.
+            block = inside.unwrap_or(&[]);
         }
         block
     }

@@ -36,7 +36,7 @@ pub struct CardDef {
     /// When and for what it may be called from the Tavern mat.
     pub call: Option<Call>,
     /// What its owner does at the end of the Buy phase while it lies on the Tavern mat.
-    pub on_mat_at_end_of_buys: Block,
+    pub end_of_buys: Option<EndOfBuys>,
     /// What it may be exchanged for when discarded from play.
     pub exchange_for: Option<Card>,
     /// By how much each copy in play lowers the cost of cards on its owner's turns.
@@ -58,7 +58,7 @@ pub const KINGDOM: CardDef = CardDef {
     on_buy: &[],
     on_gain: &[],
     call: None,
-    on_mat_at_end_of_buys: &[],
+    end_of_buys: None,
     exchange_for: None,
     discount_in_play: 0,
 };
@@ -84,7 +84,7 @@ impl CardDef {
                 Some(Reaction { respond: Respond::Do(effects), .. }) => effects,
                 _ => &[],
             },
-            Ability::EndOfBuys => self.on_mat_at_end_of_buys,
+            Ability::EndOfBuys => self.end_of_buys.as_ref().map_or(&[], |end| end.effects),
         }
     }
 }
@@ -160,6 +160,15 @@ pub struct Call {
     /// The moment.
     pub when: Moment,
     /// What it does.
+    pub effects: Block,
+}
+
+/// What happens at the end of the Buy phase to the owner of a card on the Tavern mat.
+#[derive(Clone, Copy, Debug)]
+pub struct EndOfBuys {
+    /// The fewest coins that must be left.
+    pub coins_left: u8,
+    /// What happens.
     pub effects: Block,
 }
 

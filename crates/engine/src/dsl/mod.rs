@@ -7,7 +7,8 @@ mod event;
 mod filter;
 
 pub use card::{
-    Ability, Call, CardDef, Editions, KINGDOM, Moment, PileSize, Points, Reaction, Respond,
+    Ability, Call, CardDef, Editions, EndOfBuys, KINGDOM, Moment, PileSize, Points, Reaction,
+    Respond,
 };
 pub use count::{Amount, Cond, HowMany};
 pub use effect::{Block, Effect, From, Mode, Who};

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::frame::{Flow, Script};
+use crate::card::Edition;
 use crate::cards::{base, intrigue};
 use crate::decision::Picks;
 use crate::events::pilgrimage;
@@ -51,11 +52,11 @@ impl Bespoke {
     }
 
     /// What it does, in words that follow on what the card says before.
-    pub fn text(self) -> &'static str {
+    pub fn text(self, edition: Edition) -> &'static str {
         match self {
             Bespoke::Library => base::library::TEXT,
             Bespoke::Thief => base::thief::TEXT,
-            Bespoke::Masquerade => intrigue::masquerade::TEXT,
+            Bespoke::Masquerade => intrigue::masquerade::text(edition),
             Bespoke::Tribute => intrigue::tribute::TEXT,
             Bespoke::Pilgrimage => pilgrimage::TEXT,
         }

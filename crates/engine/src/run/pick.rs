@@ -68,7 +68,8 @@ impl Game {
 
     // "All of them" leaves nothing to say, unless their order matters; nor does what an option has said already.
     fn asks_forced(&self, verb: Verb, how_many: HowMany, options: &Bag) -> bool {
-        let said = matches!(how_many, HowMany::All) && verb != Verb::TopDeck || verb == Verb::PutOnMat;
+        let said =
+            matches!(how_many, HowMany::All) && verb != Verb::TopDeck || verb == Verb::PutOnMat;
         self.spells_out && (!said || options.kinds().len() > 1)
     }
 

@@ -112,7 +112,10 @@ impl Game {
     fn resolve<L: Log>(&mut self, window: &mut Window, entry: Entry, log: &mut L) -> Flow {
         let seat = window.seat;
         let source = entry.waiting.source;
-        log.fact(|| Fact::Resolved { seat, source });
+        // A call, a reaction and an exchange are told by facts of their own.
+        if entry.waiting.how == How::Resolve {
+            log.fact(|| Fact::Resolved { seat, source });
+        }
         match entry.todo {
             Todo::Later(i) => {
                 let later = self.player(seat).later[i];
@@ -276,10 +279,8 @@ impl Game {
         for (i, card) in player.tavern.kinds().into_iter().enumerate() {
             for code in player.abilities(card) {
                 let bit = i.min(63) as u8;
-                if !code.def().on_mat_at_end_of_buys.is_empty()
-                    && self.turn.coins >= 2
-                    && window.done & (1 << bit) == 0
-                {
+                let Some(end) = code.def().end_of_buys else { continue };
+                if self.turn.coins >= end.coins_left.into() && window.done & (1 << bit) == 0 {
                     entries.push(must(Source::Card(card), Todo::EndOfBuys(code, bit)));
                 }
             }

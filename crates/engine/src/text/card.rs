@@ -11,7 +11,7 @@ use crate::events::Event;
 /// further ability.
 pub fn of(card: Card, edition: Edition) -> String {
     let def = card.def();
-    let cx = Cx::new(def.name);
+    let cx = Cx { edition, ..Cx::new(def.name) };
     let on_play = match (edition, def.on_play_first_edition) {
         (Edition::First, Some(first)) => first,
         _ => def.on_play,
@@ -27,8 +27,13 @@ pub fn of(card: Card, edition: Edition) -> String {
     lines.extend(when("When gained:", def.on_gain, &cx));
     lines.extend(def.reaction.as_ref().map(|reaction| reacting(reaction, &cx)));
     lines.extend(def.call.as_ref().map(|call| calling(call, &cx)));
-    let end = "At the end of your Buy phase, if you have 2 or more coins left,";
-    lines.extend(when(end, def.on_mat_at_end_of_buys, &cx));
+    if let Some(end) = def.end_of_buys {
+        let start = format!(
+            "At the end of your Buy phase, if you have {} or more coins left,",
+            end.coins_left
+        );
+        lines.extend(when(&start, end.effects, &cx));
+    }
     if let Some(next) = def.exchange_for {
         let next = a_card(next);
         lines.push(format!("You may exchange this for {next} when you discard it from play."));

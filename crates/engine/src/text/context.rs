@@ -2,6 +2,7 @@
 
 use super::clause::{Form, Person};
 use super::words::kind;
+use crate::card::Edition;
 use crate::dsl::Amount;
 
 /// What the clauses before have left to refer to.
@@ -11,6 +12,8 @@ pub(super) struct Cx {
     pub(super) person: Person,
     /// The name of the card or Event.
     pub(super) this: &'static str,
+    /// The edition whose rules are told.
+    pub(super) edition: Edition,
     /// Whether the fewest words are wanted.
     pub(super) short: bool,
     /// How many cards were turned up; none if not known.
@@ -31,6 +34,7 @@ impl Cx {
         Cx {
             person: Person::You,
             this,
+            edition: Edition::Second,
             short: false,
             met: None,
             sought: None,

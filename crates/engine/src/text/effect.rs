@@ -310,7 +310,7 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
         }
 
         Effect::Own(bespoke) => {
-            let text = bespoke.text().trim_end_matches('.');
+            let text = bespoke.text(cx.edition).trim_end_matches('.');
             Clause::Whole(small(text))
         }
     };

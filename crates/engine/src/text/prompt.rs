@@ -183,7 +183,7 @@ fn is_called_at_a_gain(waiting: &Waiting) -> bool {
 }
 
 fn works_at_end_of_buys(source: Source) -> bool {
-    matches!(source, Source::Card(card) if !card.def().on_mat_at_end_of_buys.is_empty())
+    matches!(source, Source::Card(card) if card.def().end_of_buys.is_some())
 }
 
 fn trashes_this_or_another(decision: &Decision) -> bool {

@@ -11,6 +11,9 @@ pub const CARD: CardDef = CardDef {
     cost: 5,
     types: &[Action, Reserve],
     on_play: &[Buys(1), Coins(4), PutThisOnMat],
-    on_mat_at_end_of_buys: &[Discard(AnyNumber, From::Mat, LikeThis)],
+    end_of_buys: Some(EndOfBuys {
+        coins_left: 2,
+        effects: &[Discard(AnyNumber, From::Mat, LikeThis)],
+    }),
     ..KINGDOM
 };

@@ -22,8 +22,17 @@ pub const CARD: CardDef = CardDef {
     ..KINGDOM
 };
 
-pub(crate) const TEXT: &str = "All players at once pass a card from their hand to the player on their left; \
-     a player without cards is left out.";
+pub(crate) fn text(edition: Edition) -> &'static str {
+    match edition {
+        Edition::First => {
+            "All players at once pass a card from their hand to the player on their left."
+        }
+        Edition::Second => {
+            "All players at once pass a card from their hand to the player on their left; \
+             a player without cards is left out."
+        }
+    }
+}
 
 /// How far a Masquerade has got.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
