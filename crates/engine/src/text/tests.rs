@@ -117,12 +117,7 @@ fn where_the_editions_differ_the_texts_do() {
         .filter(|&card| of(card, Edition::First) != of(card, Edition::Second))
         .map(Card::name)
         .collect();
-    let expected: Vec<&str> = Card::ALL
-        .into_iter()
-        .filter(|card| card.def().on_play_first_edition.is_some())
-        .map(Card::name)
-        .collect();
-    assert_eq!(differing, expected);
+    assert_eq!(differing, ["Mine", "Moneylender", "Throne Room", "Masquerade"]);
     assert!(of(Card::Mine, Edition::First).starts_with("Trash a Treasure"));
     assert!(of(Card::Mine, Edition::Second).starts_with("You may trash a Treasure"));
 }
