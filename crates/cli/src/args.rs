@@ -38,6 +38,7 @@ pub enum Command {
     Kingdoms(crate::kingdoms::Options),
     Check(crate::check::Options),
     Rulings(crate::rulings::Options),
+    Replay(crate::replay::Options),
     Completions(crate::completions::Options),
 }
 

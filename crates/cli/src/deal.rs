@@ -134,10 +134,7 @@ impl Deal {
         for name in &self.forbid {
             match named(name) {
                 Ok(Named::Card(card)) => kingdom.forbidden.push(card),
-                Ok(Named::Event(event)) => faults.push(format!(
-                    "{} is an Event: only cards can be forbidden (`--events 0` plays without Events)",
-                    event.name()
-                )),
+                Ok(Named::Event(event)) => kingdom.forbidden_events.push(event),
                 Err(fault) => faults.push(fault.to_string()),
             }
         }

@@ -10,6 +10,7 @@ mod kingdoms;
 mod lookup;
 mod new;
 mod play;
+mod replay;
 mod rulings;
 mod style;
 mod table;
@@ -45,6 +46,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Kingdoms(options)) => kingdoms::run(&options, out)?,
         Some(Command::New(options)) => new::run(&options, out)?,
         Some(Command::Play(options)) => play::run(&options, out)?,
+        Some(Command::Replay(options)) => replay::run(&options, out)?,
         Some(Command::Completions(options)) => completions::run(&options, out)?,
         None => play::run_default(out)?,
     }

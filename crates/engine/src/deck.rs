@@ -65,16 +65,14 @@ impl Deck {
             }
             return drawn;
         }
-        // The same picks from the pool as one by one, without looking for known places in between.
         let hidden = &mut self.hidden[..];
+        let n = n.min(hidden.len());
         let mut left = hidden.len();
-        let n = n.min(left);
-        for _ in 0..n {
-            let i = rng.below(left as u32) as usize;
+        rng.draw_without_return(left as u32, n as u32, |i| {
             left -= 1;
-            each(hidden[i]);
-            hidden[i] = hidden[left];
-        }
+            each(hidden[i as usize]);
+            hidden[i as usize] = hidden[left];
+        });
         self.hidden.truncate(left);
         n
     }

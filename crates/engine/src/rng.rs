@@ -1,8 +1,8 @@
 //! The generator behind every shuffle.
 //!
-//! Xoshiro256++ seeded through SplitMix64 (both fixed by their authors' reference code), with our own bounded
-//! integers (Lemire's method with rejection), so that a seed gives the same game in every later version. A golden
-//! test pins the values.
+//! Xoshiro256++ seeded through SplitMix64 (both fixed by their authors' reference code), with our own bounded integers
+//! (Lemire's method with rejection, several numbers to a word), so that a seed gives the same game in every later version.
+//! A golden test pins the values.
 
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -20,15 +20,44 @@ impl Rng {
 
     /// A number below `n`, each equally likely. One choice needs no randomness and uses none.
     pub fn below(&mut self, n: u32) -> u32 {
-        if n <= 1 {
-            return 0;
+        let mut number = 0;
+        self.draw_without_return(n, 1, |i| number = i);
+        number
+    }
+
+    /// Numbers below `n`, then below `n - 1`, and so on, `k` of them: places of cards drawn without being put back. All
+    /// sequences are equally likely. Several numbers come out of one word of the generator, as digits of a fraction.
+    #[inline]
+    pub fn draw_without_return(&mut self, n: u32, k: u32, mut each: impl FnMut(u32)) {
+        let (mut n, mut k) = (u64::from(n), u64::from(k));
+        while k > 0 {
+            // As many as fit well into a word: at most seven below 512 leave no more than one in two to reject.
+            let batch = k.min(if n <= 512 { 7 } else { 1 });
+            let product: u64 = (0..batch).map(|i| n - i).product();
+            if product > 1 {
+                let mut digits = self.fraction(product);
+                for i in 0..batch {
+                    let wide = u128::from(digits) * u128::from(n - i);
+                    each((wide >> 64) as u32);
+                    digits = wide as u64;
+                }
+            } else {
+                (0..batch).for_each(|_| each(0));
+            }
+            n -= batch;
+            k -= batch;
         }
+    }
+
+    /// A word that, read as a fraction, falls into each of so many equal parts equally often.
+    #[inline]
+    fn fraction(&mut self, parts: u64) -> u64 {
         loop {
-            let product = u64::from((self.0.next_u64() >> 32) as u32) * u64::from(n);
-            let low = product as u32;
-            // Rejecting the few low values makes every outcome equally likely.
-            if low >= n || low >= n.wrapping_neg() % n {
-                return (product >> 32) as u32;
+            let word = self.0.next_u64();
+            let rest = word.wrapping_mul(parts);
+            // The words that would make the first parts a little too large are left out.
+            if rest >= parts || rest >= parts.wrapping_neg() % parts {
+                return word;
             }
         }
     }

@@ -186,6 +186,8 @@ pub struct RandomKingdom {
     pub required: Vec<Card>,
     /// Cards that must not.
     pub forbidden: Vec<Card>,
+    /// Events that must not be there.
+    pub forbidden_events: Vec<Event>,
     /// Events that must be there.
     pub required_events: Vec<Event>,
     /// How many Events to draw; none to shuffle them among the Kingdom cards, with two at most.
@@ -202,6 +204,7 @@ impl RandomKingdom {
             editions: vec![edition],
             required: Vec::new(),
             forbidden: Vec::new(),
+            forbidden_events: Vec::new(),
             required_events: Vec::new(),
             n_events: None,
             seed,
@@ -265,7 +268,9 @@ impl RandomKingdom {
         let with_events =
             self.n_events.is_some() || self.expansions.contains(&Expansion::Adventures);
         if with_events {
-            let free = Event::ALL.into_iter().filter(|event| !events.contains(event));
+            let free = Event::ALL
+                .into_iter()
+                .filter(|event| !events.contains(event) && !self.forbidden_events.contains(event));
             randomizers.extend(free.map(Randomizer::Event));
         }
         let mut rng = Rng::new(self.seed);

@@ -33,9 +33,7 @@ pub fn check(paths: &[PathBuf], options: CheckOptions, out: &mut dyn Write) -> i
         checking.path(path)?;
     }
     let Checking { passed, failed, bad_files, .. } = checking;
-    if !options.list {
-        writeln!(out, "{passed} passed, {failed} failed")?;
-    }
+    writeln!(out, "{passed} passed, {failed} failed")?;
     Ok(match (bad_files, failed) {
         (0, 0) => ALL_HELD,
         (0, _) => SOMETHING_FAILED,

@@ -83,7 +83,7 @@ fn bad_syntax_is_an_error_with_line_and_column() {
 fn titles_and_rulings_are_listed() {
     let file = Scratch::new("list", format!("{RIGHT}{WRONG}"));
     let options = CheckOptions { list: true, explain: false };
-    let expected = "FILE:1: It holds [A.1, A.2]\nFILE:7: It does not hold\n";
+    let expected = "FILE:1: It holds [A.1, A.2]\nFILE:7: It does not hold\n0 passed, 0 failed\n";
     assert_eq!(checked(&file, options), (0, expected.into()));
 }
 

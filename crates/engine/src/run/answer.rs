@@ -21,12 +21,9 @@ impl Game {
             self.decision = None;
             self.phase_answer(answer, log);
             // Mostly no frame is under way: the turn goes on without the big loop.
-            while self.stack.is_empty() {
-                if self.step_turn(log) == Run::Stop {
-                    return Ok(());
-                }
+            if self.run_turn(log) == Run::On {
+                self.run(None, log);
             }
-            self.run(None, log);
             return Ok(());
         }
         let spells_out = self.spells_out;

@@ -40,7 +40,7 @@ impl Game {
     pub(crate) fn run<L: Log>(&mut self, mut reply: Option<Picks>, log: &mut L) {
         loop {
             let Some(mut frame) = self.stack.pop() else {
-                match self.step_turn(log) {
+                match self.run_turn(log) {
                     Run::On => continue,
                     Run::Stop => return,
                 }

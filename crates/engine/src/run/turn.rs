@@ -16,63 +16,58 @@ pub(crate) enum Run {
 }
 
 impl Game {
-    /// Does what comes next in the turn.
-    #[inline]
-    pub(crate) fn step_turn<L: Log>(&mut self, log: &mut L) -> Run {
-        let seat = self.turn.seat;
-        match self.turn.step {
-            TurnStep::Begin => {
-                self.turn.step = TurnStep::Actions;
-                self.begin_turn(log);
-                Run::On
-            }
-            TurnStep::Actions => {
-                if self.spells_out || !self.playable_actions().is_empty() {
-                    return self.ask_phase(Ask::ActionPhase);
+    /// Goes on with the turn, and the next, until a frame is under way or an answer is wanted.
+    pub(crate) fn run_turn<L: Log>(&mut self, log: &mut L) -> Run {
+        while self.stack.is_empty() {
+            let seat = self.turn.seat;
+            match self.turn.step {
+                TurnStep::Begin => {
+                    self.turn.step = TurnStep::Actions;
+                    self.begin_turn(log);
                 }
-                self.begin_buys(log);
-                Run::On
-            }
-            TurnStep::Buys => {
-                let something = self.turn.buys > 0 || !self.playable_treasures().is_empty();
-                if self.spells_out || something {
-                    return self.ask_phase(Ask::BuyPhase);
+                TurnStep::Actions => {
+                    if self.spells_out || !self.playable_actions().is_empty() {
+                        return self.ask_phase(Ask::ActionPhase);
+                    }
+                    self.begin_buys(log);
                 }
-                self.turn.step = TurnStep::EndBuys;
-                Run::On
-            }
-            TurnStep::EndBuys
-                if self.supply.outside.is_empty()
-                    && self.players[seat.index()].tavern.is_empty() =>
-            {
-                self.turn.phase = Phase::CleanUp;
-                log.fact(|| Fact::PhaseBegan { seat, phase: Phase::CleanUp });
-                self.clean_up(log)
-            }
-            TurnStep::EndBuys => {
-                self.turn.step = TurnStep::Leave(seat);
-                if !self.players[seat.index()].tavern.is_empty() {
-                    self.stack.push(Frame::Window(Window::new(Moment::EndOfBuys, seat)));
+                TurnStep::Buys => {
+                    let something = self.turn.buys > 0 || !self.playable_treasures().is_empty();
+                    if self.spells_out || something {
+                        return self.ask_phase(Ask::BuyPhase);
+                    }
+                    self.turn.step = TurnStep::EndBuys;
                 }
-                Run::On
-            }
-            TurnStep::Leave(leaving) => {
-                if leaving == seat {
-                    self.turn.phase = Phase::CleanUp;
-                    log.fact(|| Fact::PhaseBegan { seat, phase: Phase::CleanUp });
+                TurnStep::EndBuys => {
+                    self.turn.step = TurnStep::Leave(seat);
+                    if !self.players[seat.index()].tavern.is_empty() {
+                        self.stack.push(Frame::Window(Window::new(Moment::EndOfBuys, seat)));
+                    }
                 }
-                if self.supply.outside.is_empty() {
-                    self.turn.step = TurnStep::CleanUp;
-                    return Run::On;
+                TurnStep::Leave(leaving) => {
+                    if leaving == seat {
+                        self.turn.phase = Phase::CleanUp;
+                        log.fact(|| Fact::PhaseBegan { seat, phase: Phase::CleanUp });
+                    }
+                    let next = leaving.left(self.n_players());
+                    if self.supply.outside.is_empty() || next == seat {
+                        self.turn.step = TurnStep::CleanUp;
+                    } else {
+                        self.turn.step = TurnStep::Leave(next);
+                    }
+                    // Only cards that come from outside the Supply are exchanged for.
+                    if !self.supply.outside.is_empty() {
+                        self.stack.push(Frame::Window(Window::new(Moment::LeavingPlay, leaving)));
+                    }
                 }
-                let next = leaving.left(self.n_players());
-                self.turn.step =
-                    if next == seat { TurnStep::CleanUp } else { TurnStep::Leave(next) };
-                self.stack.push(Frame::Window(Window::new(Moment::LeavingPlay, leaving)));
-                Run::On
+                TurnStep::CleanUp => {
+                    if self.clean_up(log) == Run::Stop {
+                        return Run::Stop;
+                    }
+                }
             }
-            TurnStep::CleanUp => self.clean_up(log),
         }
+        Run::On
     }
 
     /// Takes an answer in the Action or Buy phase.

@@ -41,6 +41,9 @@ pub fn run_logged(scenario: &Scenario, log: &mut dyn FnMut(&str)) -> Report {
     report
 }
 
+/// No more questions with a single answer follow one another where expectations are read.
+const MOST_UNASKED: usize = 100;
+
 struct Runner<'s> {
     scenario: &'s Scenario,
     asking: Asking,
@@ -74,16 +77,28 @@ impl<'s> Runner<'s> {
 
     fn run_lines(&mut self, mut world: World) {
         let scenario = self.scenario;
+        let is_given =
+            |state: &State, moved: bool| !moved && !scenario.start_new_game && can_be_given(state);
         let mut told = 0;
         let mut moved = false;
+        // Expectations are read up to here.
+        let mut read = 0;
         for (i, line) in scenario.lines.iter().enumerate() {
             match &line.says {
-                Says::State(state) => {
-                    let given = !moved && !scenario.start_new_game && can_be_given(state);
-                    if !given {
-                        self.resolve_tokens(&mut world, &scenario.lines[i..]);
-                        self.expect(&world, line, state);
-                    }
+                Says::State(_) if i < read => {}
+                Says::State(_) => {
+                    let rest = &scenario.lines[i..];
+                    let block = rest.iter().take_while(|line| !matches!(line.says, Says::Move(_)));
+                    let states: Vec<(&Line, &State)> = block
+                        .clone()
+                        .filter_map(|line| match &line.says {
+                            Says::State(state) if !is_given(state, moved) => Some((line, state)),
+                            _ => None,
+                        })
+                        .collect();
+                    read = i + block.count();
+                    self.resolve_tokens(&mut world, rest);
+                    self.expect(&world, &states);
                 }
                 Says::NextShuffle { seat, cards, and_others } => {
                     stack(&mut world, *seat, cards, *and_others);
@@ -137,22 +152,40 @@ impl<'s> Runner<'s> {
         }
     }
 
-    /// Reads an expectation as things are; if it does not hold, once more after what has a single answer.
-    fn expect(&mut self, world: &World, line: &Line, state: &State) {
+    /// Reads all that is expected between two moves. It holds as things are, or, since some steps are no question to a
+    /// reader, at one moment on the way to the next question that has two answers.
+    fn expect(&mut self, world: &World, states: &[(&Line, &State)]) {
         let players = &self.scenario.players;
-        let Some(found) = expect::differs(world, players, state) else { return };
-        let mut later = world.clone();
-        for _ in 0..100 {
-            let way = later.waiting_token().or_else(|| later.forced_within_phase());
-            let Some(answer) = way else { break };
-            if later.answer(answer).is_err() {
-                break;
-            }
-            if expect::differs(&later, players, state).is_none() {
+        // Whose turn it is and who decides is read as things are.
+        let strict =
+            |state: &State| matches!(state, State::Decides(_) | State::Turn(_) | State::Phase(_));
+        let wrong = |later: &World| -> Vec<(usize, String)> {
+            let found = |(i, (_, state)): (usize, &(&Line, &State))| {
+                let moment = if strict(state) { world } else { later };
+                expect::differs(moment, players, state).map(|found| (i, found))
+            };
+            states.iter().enumerate().filter_map(found).collect()
+        };
+        let mut now = world.clone();
+        let mut least = wrong(&now);
+        for _ in 0..MOST_UNASKED {
+            if least.is_empty() {
                 return;
             }
+            let way = now.waiting_token().or_else(|| now.forced_within_phase());
+            let Some(answer) = way else { break };
+            if now.answer(answer).is_err() {
+                break;
+            }
+            let later = wrong(&now);
+            if later.len() < least.len() {
+                least = later;
+            }
         }
-        self.fail(world, line, &line_text(players, line), found);
+        for (i, found) in least {
+            let line = states[i].0;
+            self.fail(world, line, &line_text(players, line), found);
+        }
     }
 
     fn tell(&mut self, world: &World, told: &mut usize) {

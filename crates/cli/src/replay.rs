@@ -1,0 +1,62 @@
+//! `freehold replay`.
+
+use std::io::{Read, Write};
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use clap::Args;
+use freehold_engine::{Fact, Replay, text};
+
+/// Play a replay line through and print what happens.
+///
+/// A replay is a set-up with the answers given, on one line: every failed law prints one.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  freehold replay '{\"setup\":…,\"answers\":[…]}'\n  freehold replay failed.json\n  \
+    freehold replay - < failed.json"
+)]
+pub struct Options {
+    /// The line itself, a file that holds it, or - to read it from the input.
+    #[arg(value_name = "REPLAY")]
+    replay: String,
+}
+
+/// Plays it through.
+pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
+    let line = read(&options.replay)?;
+    let replay: Replay = serde_json::from_str(&line).context("this is no replay")?;
+    let mut facts: Vec<Fact> = Vec::new();
+    let ended = replay.run(&mut facts);
+    let names: Vec<String> = (1..=replay.setup.players).map(|n| format!("Player {n}")).collect();
+    for fact in &facts {
+        writeln!(out, "{}", text::fact(fact, &names))?;
+    }
+    let game = ended.map_err(|reason| anyhow!("the replay breaks off: {reason}"))?;
+    match game.decision() {
+        Some(decision) => {
+            writeln!(out, "{} answers", names[decision.seat.index()])?;
+            writeln!(out, "  {}", text::prompt(decision, &names))?;
+            for answer in game.legal_answers() {
+                writeln!(out, "  - {}", text::answer(decision, answer))?;
+            }
+        }
+        None => {
+            for seat in game.seats() {
+                writeln!(out, "{}: {} points", names[seat.index()], game.points(seat))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn read(replay: &str) -> anyhow::Result<String> {
+    if replay == "-" {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text)?;
+        return Ok(text);
+    }
+    if replay.trim_start().starts_with('{') || !Path::new(replay).exists() {
+        return Ok(replay.to_owned());
+    }
+    std::fs::read_to_string(replay).with_context(|| format!("cannot read {replay}"))
+}
