@@ -226,6 +226,19 @@ pub const ACTIONS: CardSet = CardSet::with_types(TypeSet::of(&[Type::Action]));
 /// All cards that are Treasures by their print.
 pub const TREASURES: CardSet = CardSet::with_types(TypeSet::of(&[Type::Treasure]));
 
+/// All Treasures that do nothing but make coins.
+pub(crate) const PLAIN_TREASURES: CardSet = {
+    let mut set = CardSet::EMPTY;
+    let mut i = 0;
+    while i < N_CARDS {
+        if TYPES[i].has(Type::Treasure) && PLAIN_COINS[i].is_some() {
+            set = set.or(CardSet::one(Card::ALL[i]));
+        }
+        i += 1;
+    }
+    set
+};
+
 /// Goes through a set in the order of the catalogue.
 #[derive(Clone, Debug)]
 pub struct CardSetIter([u64; 2]);

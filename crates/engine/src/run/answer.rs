@@ -6,7 +6,7 @@ use super::pick::is_forced;
 use super::turn::Run;
 use crate::card::Card;
 use crate::decision::{Answer, Ask, Decision, Picks, Refusal, Source};
-use crate::fact::Log;
+use crate::fact::{Log, Phase};
 use crate::game::Game;
 
 impl Game {
@@ -16,8 +16,8 @@ impl Game {
     /// An answer that does not fit is refused, and the game is as it was.
     pub fn apply<L: Log>(&mut self, answer: Answer, log: &mut L) -> Result<(), Refusal> {
         let decision = self.decision.as_ref().ok_or(Refusal::GameOver)?;
-        self.check(decision, answer)?;
         if let Ask::ActionPhase | Ask::BuyPhase = decision.ask {
+            self.check_phase(answer)?;
             self.decision = None;
             self.phase_answer(answer, log);
             // Mostly no frame is under way: the turn goes on without the big loop.
@@ -26,6 +26,7 @@ impl Game {
             }
             return Ok(());
         }
+        self.check(decision, answer)?;
         let spells_out = self.spells_out;
         let decision = self.decision.as_mut().expect("just checked");
         let complete = match &mut decision.ask {
@@ -125,18 +126,24 @@ impl Game {
     }
 
     #[inline]
+    fn check_phase(&self, answer: Answer) -> Result<(), Refusal> {
+        match (answer, self.turn.phase) {
+            (Answer::Done, _) => Ok(()),
+            (Answer::Play(card), Phase::Action) => self.may_play_action(card),
+            (Answer::Buy(card), Phase::Buy) => self.may_buy(card),
+            (Answer::PlayTreasures, Phase::Buy) if !self.playable_treasures().is_empty() => Ok(()),
+            (Answer::PlayTreasures, Phase::Buy) if self.turn.bought > 0 => {
+                Err(Refusal::AlreadyBought)
+            }
+            (Answer::Play(card), Phase::Buy) => self.may_play_treasure(card),
+            (Answer::BuyEvent(event), Phase::Buy) => self.may_buy_event(event),
+            _ => Err(Refusal::WrongKind),
+        }
+    }
+
     fn check(&self, decision: &Decision, answer: Answer) -> Result<(), Refusal> {
         match (&decision.ask, answer) {
-            (Ask::ActionPhase, Answer::Play(card)) => self.may_play_action(card),
-            (Ask::BuyPhase, Answer::Play(card)) => self.may_play_treasure(card),
-            (Ask::BuyPhase, Answer::PlayTreasures) => match self.playable_treasures().first() {
-                Some(card) => self.may_play_treasure(card),
-                None if self.turn.bought > 0 => Err(Refusal::AlreadyBought),
-                None => Err(Refusal::WrongKind),
-            },
-            (Ask::BuyPhase, Answer::Buy(card)) => self.may_buy(card),
-            (Ask::BuyPhase, Answer::BuyEvent(event)) => self.may_buy_event(event),
-            (Ask::ActionPhase | Ask::BuyPhase, Answer::Done) => Ok(()),
+            (Ask::ActionPhase | Ask::BuyPhase, _) => self.check_phase(answer),
             (Ask::Cards { options, .. }, Answer::Card(card)) => {
                 if options.count(card) > 0 {
                     Ok(())

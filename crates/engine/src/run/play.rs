@@ -1,14 +1,14 @@
 //! One play of a card.
 
 use super::frame::{Flow, Frame, Moment, Play, PlayStep, Script, Window};
-use crate::card::{Card, Edition};
+use crate::card::{Card, Edition, PLAIN_TREASURES};
 use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting, Zone};
 use crate::dsl::Ability;
 use crate::fact::{Fact, Log};
 use crate::game::Game;
 use crate::kind::Type;
 use crate::place::{Place, Root};
-use crate::player::PlayId;
+use crate::player::{InPlay, PlayId};
 use crate::seat::{Seat, SeatSet};
 use crate::token::Token;
 
@@ -34,37 +34,40 @@ impl Game {
         Frame::Play(Play::new(seat, card, id))
     }
 
-    /// Plays the Treasures in hand one after the other.
+    /// Plays the Treasures in hand one after the other: first those that do nothing but make coins, then the others.
     pub(crate) fn step_treasures<L: Log>(&mut self, seat: Seat, log: &mut L) -> Flow {
-        loop {
-            let player = &self.players[seat.index()];
-            let Some(card) = player.hand.kinds().and(player.treasures()).first() else {
-                return Flow::Done;
-            };
-            if !self.play_plain_treasures(seat, card, log) {
-                return Flow::Call(self.play_from_hand(seat, card));
-            }
+        let player = &self.players[seat.index()];
+        if self.turn.bonuses.is_empty() && !player.tokens.minus_coin {
+            self.play_plain_treasures(seat, log);
+        }
+        let player = &self.players[seat.index()];
+        match player.hand.kinds().and(player.treasures()).first() {
+            Some(card) => Flow::Call(self.play_from_hand(seat, card)),
+            None => Flow::Done,
         }
     }
 
-    /// Plays all copies of a Treasure that does nothing but make coins, if nothing else works on them.
-    fn play_plain_treasures<L: Log>(&mut self, seat: Seat, card: Card, log: &mut L) -> bool {
-        let Some(coins) = card.plain_coins() else { return false };
+    /// Plays all Treasures that do nothing but make coins, when nothing else works on them.
+    fn play_plain_treasures<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let player = &mut self.players[seat.index()];
-        if player.tokens.minus_coin || self.turn.bonuses.iter().any(|bonus| bonus.card == card) {
-            return false;
+        let mut id = self.next_id;
+        for card in player.hand.kinds().and(PLAIN_TREASURES) {
+            let coins = card.plain_coins().unwrap_or_default();
+            let n = player.hand.take_all(card);
+            player.in_play.extend((0..n).map(|_| {
+                id = id.wrapping_add(1);
+                InPlay { card, id: PlayId(id) }
+            }));
+            self.turn.played.insert(card);
+            self.turn.coins += u16::from(coins) * u16::from(n);
+            if L::LISTENS {
+                for _ in 0..n {
+                    log.fact(|| Fact::Played { seat, card, again: false });
+                    log.fact(|| Fact::GotCoins { seat, n: coins.into() });
+                }
+            }
         }
-        let n = player.hand.take_all(card);
-        for _ in 0..n {
-            self.next_id = self.next_id.wrapping_add(1);
-            let id = PlayId(self.next_id);
-            player.in_play.push(crate::player::InPlay { card, id });
-            log.fact(|| Fact::Played { seat, card, again: false });
-            log.fact(|| Fact::GotCoins { seat, n: coins.into() });
-        }
-        self.turn.played.insert(card);
-        self.turn.coins += u16::from(coins) * u16::from(n);
-        true
+        self.next_id = id;
     }
 
     pub(crate) fn step_play<L: Log>(

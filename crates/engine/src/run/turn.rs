@@ -38,6 +38,15 @@ impl Game {
                     }
                     self.turn.step = TurnStep::EndBuys;
                 }
+                TurnStep::EndBuys if self.is_quiet() => {
+                    self.turn.phase = Phase::CleanUp;
+                    log.fact(|| Fact::PhaseBegan { seat, phase: Phase::CleanUp });
+                    if self.clean_up(log) == Run::Stop {
+                        return Run::Stop;
+                    }
+                    self.turn.step = TurnStep::Actions;
+                    self.announce_turn(log);
+                }
                 TurnStep::EndBuys => {
                     self.turn.step = TurnStep::Leave(seat);
                     if !self.players[seat.index()].tavern.is_empty() {
@@ -115,11 +124,23 @@ impl Game {
         log.fact(|| Fact::PhaseBegan { seat, phase: Phase::Buy });
     }
 
-    fn begin_turn<L: Log>(&mut self, log: &mut L) {
-        let seat = self.turn.seat;
-        let number = self.turn.number;
+    /// Whether nothing can wait for the end of this turn or the start of the next: mostly nothing can.
+    #[inline]
+    fn is_quiet(&self) -> bool {
+        self.supply.outside.is_empty()
+            && self.players.iter().all(|player| player.later.is_empty() && player.tavern.is_empty())
+    }
+
+    #[inline]
+    fn announce_turn<L: Log>(&mut self, log: &mut L) {
+        let (seat, number) = (self.turn.seat, self.turn.number);
         let extra = self.turn.before == Some(seat);
         log.fact(|| Fact::TurnBegan { seat, number, extra });
+    }
+
+    fn begin_turn<L: Log>(&mut self, log: &mut L) {
+        self.announce_turn(log);
+        let seat = self.turn.seat;
         for player in &mut self.players {
             if !player.later.is_empty() {
                 player.later.retain(|later| later.when != When::YouBuy || later.owner != seat);
