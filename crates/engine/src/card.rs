@@ -139,6 +139,23 @@ const PLAIN_COINS: [Option<u8>; N_CARDS] = {
     coins
 };
 
+/// The set of all cards whose definition fits, as a constant.
+macro_rules! cards_where {
+    ($def:ident => $fits:expr) => {{
+        let mut set = $crate::card::CardSet::EMPTY;
+        let mut i = 0;
+        while i < $crate::card::N_CARDS {
+            let $def = $crate::cards::DEFS[i];
+            if $fits {
+                set = set.or($crate::card::CardSet::one($crate::card::Card::ALL[i]));
+            }
+            i += 1;
+        }
+        set
+    }};
+}
+pub(crate) use cards_where;
+
 /// A set of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CardSet([u64; 2]);
@@ -149,15 +166,7 @@ impl CardSet {
 
     /// All cards with one of these types printed on them.
     pub const fn with_types(types: TypeSet) -> CardSet {
-        let mut set = CardSet::EMPTY;
-        let mut i = 0;
-        while i < N_CARDS {
-            if TYPES[i].meets(types) {
-                set = set.or(CardSet::one(Card::ALL[i]));
-            }
-            i += 1;
-        }
-        set
+        cards_where!(def => TypeSet::of(def.types).meets(types))
     }
 
     /// The set of one card.
@@ -227,17 +236,9 @@ pub const ACTIONS: CardSet = CardSet::with_types(TypeSet::of(&[Type::Action]));
 pub const TREASURES: CardSet = CardSet::with_types(TypeSet::of(&[Type::Treasure]));
 
 /// All Treasures that do nothing but make coins.
-pub(crate) const PLAIN_TREASURES: CardSet = {
-    let mut set = CardSet::EMPTY;
-    let mut i = 0;
-    while i < N_CARDS {
-        if TYPES[i].has(Type::Treasure) && PLAIN_COINS[i].is_some() {
-            set = set.or(CardSet::one(Card::ALL[i]));
-        }
-        i += 1;
-    }
-    set
-};
+pub(crate) const PLAIN_TREASURES: CardSet = cards_where!(
+    def => TypeSet::of(def.types).has(Type::Treasure) && def.plain_coins().is_some()
+);
 
 /// Goes through a set in the order of the catalogue.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! What a card costs right now.
 
-use crate::card::Card;
+use crate::card::{Card, CardSet, cards_where};
 use crate::dsl::Filter;
 use crate::game::Game;
 use crate::kind::TypeSet;
@@ -57,14 +57,4 @@ impl Game {
 }
 
 /// The cards that lower costs while they are in play.
-const DISCOUNTERS: crate::card::CardSet = {
-    let mut set = crate::card::CardSet::EMPTY;
-    let mut i = 0;
-    while i < crate::card::N_CARDS {
-        if crate::cards::DEFS[i].discount_in_play > 0 {
-            set = set.or(crate::card::CardSet::one(Card::ALL[i]));
-        }
-        i += 1;
-    }
-    set
-};
+const DISCOUNTERS: CardSet = cards_where!(def => def.discount_in_play > 0);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::bag::Bag;
-use crate::card::{Card, CardSet, N_CARDS};
+use crate::card::{Card, CardSet, cards_where};
 use crate::dsl::Points;
 use crate::game::Game;
 use crate::player::Player;
@@ -51,17 +51,7 @@ fn lines<'a>(owned: &'a Bag, tavern: &'a Bag) -> impl Iterator<Item = ScoreLine>
 }
 
 /// The cards that score.
-const SCORING: CardSet = {
-    let mut set = CardSet::EMPTY;
-    let mut i = 0;
-    while i < N_CARDS {
-        if !matches!(crate::cards::DEFS[i].points, Points::None) {
-            set = set.or(CardSet::one(Card::ALL[i]));
-        }
-        i += 1;
-    }
-    set
-};
+const SCORING: CardSet = cards_where!(def => !matches!(def.points, Points::None));
 
 impl Game {
     /// A player's points, if the game ended now.

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::frame::{Flow, Frame, Moment, Script, Window};
-use crate::card::{Card, CardSet, N_CARDS};
+use crate::card::{Card, CardSet, cards_where};
 use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting};
 use crate::dsl::{self, Ability, Respond};
 use crate::events::Event;
@@ -348,30 +348,10 @@ impl Game {
 }
 
 /// The cards that do something when bought.
-const WORK_ON_BUY: CardSet = {
-    let mut set = CardSet::EMPTY;
-    let mut i = 0;
-    while i < N_CARDS {
-        if !crate::cards::DEFS[i].on_buy.is_empty() {
-            set = set.or(CardSet::one(Card::ALL[i]));
-        }
-        i += 1;
-    }
-    set
-};
+const WORK_ON_BUY: CardSet = cards_where!(def => !def.on_buy.is_empty());
 
 /// The cards that do something when gained.
-const WORK_ON_GAIN: CardSet = {
-    let mut set = CardSet::EMPTY;
-    let mut i = 0;
-    while i < N_CARDS {
-        if !crate::cards::DEFS[i].on_gain.is_empty() {
-            set = set.or(CardSet::one(Card::ALL[i]));
-        }
-        i += 1;
-    }
-    set
-};
+const WORK_ON_GAIN: CardSet = cards_where!(def => !def.on_gain.is_empty());
 
 fn must(source: Source, todo: Todo) -> Entry {
     Entry { waiting: Waiting { source, how: How::Resolve }, mandatory: true, todo }
