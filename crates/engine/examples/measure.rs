@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use freehold_engine::{
-    Answer, Card, Edition, Expansion, Game, NoLog, RandomKingdom, Rng, Setup, ViewOf,
+    Answer, Card, Dealer, Edition, Expansion, Game, NoLog, RandomKingdom, Rng, Seat, Setup, ViewOf,
 };
 
 fn main() {
@@ -56,11 +56,11 @@ fn first_game(seed: u64) -> Setup {
 
 /// Plays games of Big Money against itself; returns the turns taken.
 fn mirror(games: u64) -> u64 {
-    let mut setup = first_game(0);
+    let dealer = Dealer::new(&first_game(0)).expect("legal");
+    let mut game = dealer.deal(0, Seat(0));
     let mut turns = 0;
     for seed in 0..games {
-        setup.seed = seed;
-        let mut game = Game::new(&setup).expect("legal");
+        dealer.deal_onto(&mut game, seed, Seat(0));
         while let Some(decision) = game.decision() {
             let answer = big_money(game.view(decision.seat));
             game.apply(answer, &mut NoLog).expect("legal");

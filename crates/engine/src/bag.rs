@@ -85,6 +85,11 @@ impl Bag {
         self.total = 0;
     }
 
+    /// Takes everything out.
+    pub fn clear(&mut self) {
+        self.drain(|_, _| {});
+    }
+
     /// The kinds with their counts, in the order of the catalogue.
     pub fn iter(&self) -> impl Iterator<Item = (Card, u8)> + '_ {
         self.kinds.into_iter().map(|card| (card, self.counts[card as usize]))

@@ -24,6 +24,12 @@ impl Deck {
         Deck { hidden: Vec::with_capacity(n), fixed: Vec::new() }
     }
 
+    /// Takes every card out.
+    pub(crate) fn clear(&mut self) {
+        self.hidden.clear();
+        self.fixed.clear();
+    }
+
     /// How many cards.
     pub fn len(&self) -> usize {
         self.hidden.len() + self.fixed.len()

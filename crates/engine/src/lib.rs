@@ -15,6 +15,7 @@ mod bag;
 mod card;
 pub mod cards;
 mod cost;
+mod dealer;
 mod decision;
 mod deck;
 pub mod dsl;
@@ -43,6 +44,7 @@ mod view;
 
 pub use bag::Bag;
 pub use card::{Card, CardSet, Edition, Expansion, N_CARDS, same_name};
+pub use dealer::Dealer;
 pub use decision::{Answer, Ask, Decision, How, Picks, Refusal, Source, Verb, Waiting, Zone};
 pub use deck::Deck;
 pub use dsl::{CardDef, EventDef, Limit, PileSize};

@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use crate::bag::Bag;
 use crate::card::{Card, CardSet, Edition, Expansion, N_CARDS, cards_where};
+use crate::dealer::Dealer;
 use crate::dsl::PileSize;
 use crate::events::{Event, EventSet};
 use crate::fact::{Log, NoLog};
@@ -220,26 +221,9 @@ impl Game {
     /// # Errors
     /// All the other faults of the set-up.
     pub fn deal(setup: &Setup, spell_out: bool, log: &mut impl Log) -> Result<Game, SetupError> {
-        let mut faults = setup.faults();
-        faults.retain(|fault| !matches!(fault, SetupFault::Piles(_)));
-        if !faults.is_empty() {
-            return Err(SetupError { faults });
-        }
-        let kingdom = setup.kingdom.iter().copied().collect();
-        let events = setup.events.iter().copied().collect();
-        let mut game = Game::bare(setup.players, setup.edition, kingdom, events, setup.seed);
+        let mut game = Dealer::new(setup)?.table();
         game.spells_out = spell_out;
-        for player in &mut game.players {
-            player.discard.extend([Card::Copper; 7]);
-            player.discard.extend([Card::Estate; 3]);
-            player.owns.add_many(Card::Copper, 7);
-            player.owns.add_many(Card::Estate, 3);
-        }
-        for i in 0..setup.players {
-            game.draw(Seat(i), 5, &mut NoLog);
-        }
-        game.turn = Turn::new(setup.first, 1, None);
-        game.run(None, log);
+        game.deal_hands(setup.seed, setup.first, log);
         Ok(game)
     }
 

@@ -5,8 +5,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use freehold_engine::{
-    Answer, Ask, Bag, Card, Edition, Event, Expansion, Game, NoLog, RandomKingdom, Replay, Rng,
-    Seat, Setup, Source, Token,
+    Answer, Ask, Bag, Card, Dealer, Edition, Event, Expansion, Game, NoLog, RandomKingdom, Replay,
+    Rng, Seat, Setup, Source, Token,
 };
 
 /// The rules let players do nothing for ever: two who have trashed their money can only pass. Such a game is stopped after so
@@ -101,6 +101,15 @@ fn play(seed: u64, replay: &mut Replay) {
     assert!(game.is_over() || replay.answers.len() == BOUND, "a game ends or is stopped");
     assert!(!game.winners().is_empty(), "somebody wins");
     if rng.below(10) == 0 {
+        let setup = &replay.setup;
+        let dealer = Dealer::new(setup).expect("a legal set-up");
+        let mut used = game.clone();
+        dealer.deal_onto(&mut used, setup.seed, setup.first);
+        assert_eq!(
+            Some(&used),
+            Game::new(setup).ok().as_ref(),
+            "a used table is as good as a new one"
+        );
         assert_eq!(replay.run(&mut NoLog).as_ref(), Ok(&game), "a replay gives the same game");
     }
 }
