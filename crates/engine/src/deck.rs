@@ -9,6 +9,9 @@ use crate::card::Card;
 use crate::player::Stacked;
 use crate::rng::Rng;
 
+/// The cards of a new hand.
+const HAND: usize = 5;
+
 /// A player's deck.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck {
@@ -72,6 +75,17 @@ impl Deck {
             return drawn;
         }
         let hidden = &mut self.hidden[..];
+        // Nearly all draws are those of a new hand.
+        if n == HAND && (HAND..=512).contains(&hidden.len()) {
+            let mut left = hidden.len();
+            for i in rng.draw_exactly::<HAND>(left as u32) {
+                left -= 1;
+                each(hidden[i as usize]);
+                hidden[i as usize] = hidden[left];
+            }
+            self.hidden.truncate(left);
+            return n;
+        }
         let n = n.min(hidden.len());
         let mut left = hidden.len();
         rng.draw_without_return(left as u32, n as u32, |i| {

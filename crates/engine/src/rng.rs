@@ -49,6 +49,25 @@ impl Rng {
         }
     }
 
+    /// The same for a number known beforehand, which is faster; `n` is at most 512 and `K` at most 7.
+    #[inline]
+    pub(crate) fn draw_exactly<const K: usize>(&mut self, n: u32) -> [u32; K] {
+        debug_assert!(n <= 512 && K <= 7 && n as usize >= K && n > 1, "one word holds them");
+        let n = u64::from(n);
+        let mut product = 1;
+        for i in 0..K as u64 {
+            product *= n - i;
+        }
+        let mut digits = self.fraction(product);
+        let mut places = [0; K];
+        for (i, place) in places.iter_mut().enumerate() {
+            let wide = u128::from(digits) * u128::from(n - i as u64);
+            *place = (wide >> 64) as u32;
+            digits = wide as u64;
+        }
+        places
+    }
+
     /// A word that, read as a fraction, falls into each of so many equal parts equally often.
     #[inline]
     fn fraction(&mut self, parts: u64) -> u64 {
