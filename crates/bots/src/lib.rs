@@ -18,9 +18,13 @@
 
 mod big_money;
 mod random;
+mod tactics;
+mod wishes;
 
 pub use big_money::BigMoney;
 pub use random::Random;
+pub use tactics::Tactics;
+pub use wishes::{Purchase, Wishes};
 
 use freehold_engine::{Answer, ViewOf};
 

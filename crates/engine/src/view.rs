@@ -156,6 +156,7 @@ impl<'g> ViewOf<'g> {
     }
 
     /// Whether the player whose turn it is may buy this card now.
+    #[inline]
     pub fn may_buy(self, card: Card) -> bool {
         self.game.may_buy(card).is_ok()
     }

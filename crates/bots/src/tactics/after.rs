@@ -1,7 +1,7 @@
 //! What the effects behind a discarding or a trashing make of it.
 
 use freehold_engine::dsl::{Amount, Block, Cond, Cost, Effect, Filter, From, HowMany};
-use freehold_engine::{Source, Verb};
+use freehold_engine::{Source, To, Verb};
 
 use super::tally::Reader;
 
@@ -11,7 +11,7 @@ pub(super) enum AfterTrash {
     /// Nothing.
     Nothing,
     /// A gain that goes by what the trashed card costs.
-    Swap(Filter, Cost),
+    Swap(Filter, Cost, To),
     /// So much, in tenths of a coin, if a card was trashed.
     Once(i32),
     /// So much for each card.
@@ -37,7 +37,7 @@ pub(super) enum AfterDiscard {
 pub(super) fn trash(rest: Block) -> AfterTrash {
     match rest.first() {
         Some(Effect::If(Cond::YouDid, block)) => match block.first() {
-            Some(Effect::Gain(filter, cost, _)) => AfterTrash::Swap(*filter, *cost),
+            Some(Effect::Gain(filter, cost, to)) => AfterTrash::Swap(*filter, *cost, *to),
             _ => AfterTrash::Once(by_itself(block)),
         },
         Some(Effect::GainPer(card, Amount::ThatMany)) => {
@@ -102,13 +102,8 @@ fn behind(block: Block, verb: Verb) -> Option<Block> {
 }
 
 fn by_itself(block: Block) -> i32 {
-    let reader = Reader {
-        judge: None,
-        this: None,
-        that: None,
-        hand: freehold_engine::Bag::EMPTY,
-        slots: 0,
-    };
+    let reader =
+        Reader { judge: None, this: None, that: None, hand: freehold_engine::Bag::EMPTY, slots: 0 };
     reader.block(block).value()
 }
 

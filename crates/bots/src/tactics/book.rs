@@ -17,8 +17,6 @@ pub(super) struct Entry {
     pub(super) depends: bool,
     /// Whether it costs the rest of the hand: it comes after what the hand can still do.
     pub(super) spends_hand: bool,
-    /// Whether playing it trashes cards out of the hand.
-    pub(super) trashes: bool,
 }
 
 /// One entry for each card.
@@ -65,7 +63,6 @@ impl From<&Tally> for Entry {
             value: tally.value().clamp(i16::MIN.into(), i16::MAX.into()) as i16,
             depends: tally.depends,
             spends_hand: tally.spends_hand,
-            trashes: tally.trashes,
         }
     }
 }

@@ -15,6 +15,7 @@ fn one(effect: &Effect, curses_left: bool) -> i32 {
         Effect::GainCard(Card::Curse, _) => 0,
         Effect::GainCard(Card::Copper, _) => 6,
         Effect::Discard(..) => 13,
+        Effect::DiscardHand => 30,
         Effect::TopDeck(..) | Effect::RevealAndTopDeck(..) => 7,
         Effect::Cards(n) => -5 * i32::from(n),
         Effect::TrashTop => 9,

@@ -1,6 +1,6 @@
 //! What the definitions do not tell: the few judgments that need a card's name.
 
-use freehold_engine::{Card, CardSet};
+use freehold_engine::{Card, CardSet, Event};
 
 /// Cards that pay for an Estate in hand.
 pub(super) const WANT_ESTATES: CardSet = CardSet::one(Card::Baron);
@@ -29,3 +29,6 @@ pub(super) const CHAMPIONS: CardSet = CardSet::one(Card::Champion);
 
 /// Victory cards that want many cards, or many of another: trashing is then no gain.
 pub(super) const WANT_BIG_DECKS: CardSet = CardSet::one(Card::Gardens);
+
+/// The Event that pays only while no Treasure is in play: the Treasures wait for it.
+pub(super) const BEFORE_TREASURES: Event = Event::Alms;

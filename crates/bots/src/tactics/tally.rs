@@ -1,12 +1,11 @@
 //! Adding up what a block of effects does for its player, by itself or in a position.
 
-use freehold_engine::dsl::{Amount, Block, Cond, Effect, From, Points, Who};
-use freehold_engine::{Bag, Card, CardSet, Type};
+use freehold_engine::dsl::{Block, Effect, From, Points, Who};
+use freehold_engine::{Bag, Card, Type};
 
-use super::after::{self, AfterDiscard};
+use super::after;
 use super::harm;
 use super::judge::Judge;
-use super::names;
 
 /// What a block does. Values are tenths of a coin.
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,12 +22,10 @@ pub(super) struct Tally {
     pub(super) depends: bool,
     /// Whether the rest of the hand goes.
     pub(super) spends_hand: bool,
-    /// Whether cards of the hand are trashed.
-    pub(super) trashes: bool,
     /// "That many".
-    did: i32,
+    pub(super) did: i32,
     /// Turns of the Journey token so far.
-    flips: u32,
+    pub(super) flips: u32,
 }
 
 impl Tally {
@@ -37,7 +34,7 @@ impl Tally {
         10 * self.coins + self.per_card * self.cards + 3 * self.buys + self.extra
     }
 
-    fn add(&mut self, other: &Tally) {
+    pub(super) fn add(&mut self, other: &Tally) {
         self.cards += other.cards;
         self.actions += other.actions;
         self.buys += other.buys;
@@ -45,12 +42,11 @@ impl Tally {
         self.extra += other.extra;
         self.depends |= other.depends;
         self.spends_hand |= other.spends_hand;
-        self.trashes |= other.trashes;
     }
 }
 
 /// Reads effects for one player.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Reader<'a> {
     /// The position; none to read a card by itself.
     pub(super) judge: Option<Judge<'a>>,
@@ -65,7 +61,10 @@ pub(super) struct Reader<'a> {
 }
 
 /// A card by itself is read as if it were the only Action in a hand of five.
-const USUAL_HAND: i32 = 4;
+pub(super) const USUAL_HAND: i32 = 4;
+
+/// What a card drawn is worth by itself.
+pub(super) const USUAL_CARD: i32 = 9;
 
 impl<'a> Reader<'a> {
     /// Reads a card without a position.
@@ -94,6 +93,8 @@ impl<'a> Reader<'a> {
             let def = card.def();
             self.read(def.on_play, &mut tally);
             tally.extra += 8 * i32::from(def.discount_in_play);
+            // Only a Traveller that was played goes on.
+            tally.extra += if def.exchange_for.is_some() { 9 } else { 0 };
         }
         tally
     }
@@ -113,10 +114,14 @@ impl<'a> Reader<'a> {
         }
         let actions = self.hand.kinds().and(judge.view.actions());
         let waiting = self.hand.count_of(actions) as i32 - self.slots - before;
-        let best = actions.into_iter().map(|card| judge.entry(card).value).max();
-        match best {
+        let per_card = judge.density() - USUAL_CARD;
+        let value = |card: Card| {
+            let entry = judge.entry(card);
+            i32::from(entry.value) + per_card * i32::from(entry.cards)
+        };
+        match actions.into_iter().map(value).max() {
             Some(best) if waiting > 0 => {
-                let best = i32::from(best).clamp(4, 40);
+                let best = best.clamp(4, 50);
                 best + if n > 1 && waiting > 1 { best / 2 } else { 0 } + n
             }
             _ => n,
@@ -124,7 +129,7 @@ impl<'a> Reader<'a> {
     }
 
     fn fresh(&self) -> Tally {
-        let per_card = self.judge.map_or(9, |judge| judge.density());
+        let per_card = self.judge.map_or(USUAL_CARD, |judge| judge.density());
         Tally { per_card, ..Tally::default() }
     }
 
@@ -147,7 +152,6 @@ impl<'a> Reader<'a> {
                 self.discard(n, filter, after::discard(rest), t);
             }
             Effect::Trash(n, From::Hand, filter) => {
-                t.trashes = true;
                 self.trash(n, filter, after::trash(rest), t);
             }
             Effect::TrashThisOrFromHand => {
@@ -180,7 +184,7 @@ impl<'a> Reader<'a> {
 
             Effect::Gain(filter, cost, _) | Effect::MayGain(filter, cost, _) => {
                 t.extra += match self.judge {
-                    Some(judge) => judge.gain_of(filter, cost, t.did).max(-20) * 2 / 5,
+                    Some(judge) => judge.gain_of(filter, cost, t.did).max(-8),
                     None => after::usual_gain(cost),
                 };
                 t.depends = true;
@@ -190,19 +194,20 @@ impl<'a> Reader<'a> {
             Effect::GainCopy => {
                 t.depends = true;
                 t.extra += match (self.judge, self.that) {
-                    (Some(judge), Some(that)) => judge.market().quality(that) * 2 / 5,
+                    (Some(judge), Some(that)) => judge.market().gain_in_coins(that),
                     _ => 12,
                 };
             }
             Effect::GainFromTrash(filter) => {
                 t.depends = true;
-                t.extra += self.judge.map_or(8, |judge| judge.gain_from_trash(filter)) * 2 / 5;
+                t.extra += self.judge.map_or(8, |judge| judge.gain_from_trash(filter));
             }
             Effect::TrashFromSupply(_) => {
-                // Worth it only with another card that fetches it at once.
-                let again = self.this.is_some_and(|this| self.hand.count(this) > 0);
-                t.extra += if again && self.slots + t.actions > 0 { 10 } else { 1 };
                 t.depends = true;
+                t.extra += match (self.judge, self.this) {
+                    (Some(judge), Some(this)) if judge.can_fetch(this, &self.hand) => 12,
+                    _ => 0,
+                };
             }
 
             Effect::ChooseOne(modes) => self.choose(1, modes.iter().map(|mode| mode.0), t),
@@ -229,7 +234,8 @@ impl<'a> Reader<'a> {
             },
             Effect::Each(Who::EveryPlayer, _) => t.extra += 4,
             Effect::Each(_, block) => {
-                let curses = self.judge.is_none_or(|judge| judge.view.supply().left(Card::Curse) > 0);
+                let curses =
+                    self.judge.is_none_or(|judge| judge.view.supply().left(Card::Curse) > 0);
                 t.extra += harm::of(block, curses);
                 t.depends |= harm::of(block, true) != harm::of(block, false);
             }
@@ -275,203 +281,6 @@ impl<'a> Reader<'a> {
             Effect::PlaceToken(_) | Effect::PlaceOneOf(_) => t.extra += 30,
             Effect::Own(_) => self.own(t),
             _ => {}
-        }
-    }
-
-    fn own(&self, t: &mut Tally) {
-        let Some(card) = self.this else { return };
-        match (names::draws_up_to(card), self.judge) {
-            (Some(full), Some(_)) => t.cards += (full - self.hand_size(t)).max(0),
-            (full, _) => {
-                t.depends |= full.is_some();
-                let (cards, extra) = names::own_steps(card).unwrap_or_default();
-                t.cards += cards;
-                t.extra += extra;
-            }
-        }
-    }
-
-    fn discard(
-        &self,
-        n: freehold_engine::dsl::HowMany,
-        filter: freehold_engine::dsl::Filter,
-        then: AfterDiscard,
-        t: &mut Tally,
-    ) {
-        t.depends = true;
-        let Some(judge) = self.judge else {
-            let (least, most) = after::range(n, USUAL_HAND);
-            t.did = if least == most { most } else { most.min(2) };
-            t.extra -= 4 * least;
-            return;
-        };
-        let kinds = judge.kinds_that_fit(&self.hand, filter);
-        let (least, most) = after::range(n, self.hand.count_of(kinds) as i32);
-        let plan = judge.plan_discard(&self.hand.only(kinds), least, most, then);
-        t.did = plan.n;
-        t.extra -= plan.lost;
-    }
-
-    fn trash(
-        &self,
-        n: freehold_engine::dsl::HowMany,
-        filter: freehold_engine::dsl::Filter,
-        then: after::AfterTrash,
-        t: &mut Tally,
-    ) {
-        t.depends = true;
-        let Some(judge) = self.judge else {
-            let (_, most) = after::range(n, USUAL_HAND);
-            t.did = most;
-            t.extra += 7 * most.min(2);
-            return;
-        };
-        let kinds = judge.kinds_that_fit(&self.hand, filter);
-        let (least, most) = after::range(n, self.hand.count_of(kinds) as i32);
-        let plan = judge.plan_trash(&self.hand.only(kinds), least, most, then);
-        t.did = plan.n;
-        t.extra += plan.worth;
-        // What the plan counted already is not counted again behind it.
-        if matches!(then, after::AfterTrash::Swap(..)) {
-            t.did = 0;
-        }
-    }
-
-    fn gain_one(&self, card: Card, n: i32, t: &mut Tally) {
-        let (left, quality) = match self.judge {
-            Some(judge) => {
-                (judge.view.supply().left(card).into(), judge.market().quality(card))
-            }
-            None => (n, 10 * i32::from(card.printed_cost()) - if card == Card::Curse { 60 } else { 0 }),
-        };
-        t.depends = true;
-        t.did = n.min(left);
-        t.extra += quality * 2 / 5 * n.min(left);
-    }
-
-    /// Adds the best so many of these blocks.
-    fn choose(&self, n: i32, blocks: impl Iterator<Item = Block> + Clone, t: &mut Tally) {
-        t.depends = true;
-        let mut taken = 0u32;
-        for _ in 0..n {
-            let mut best: Option<(usize, i32, Tally)> = None;
-            for (i, block) in blocks.clone().enumerate() {
-                if taken & (1 << i) != 0 {
-                    continue;
-                }
-                let one = self.block(block);
-                let value = one.value() + self.worth_of_actions(one.actions, t.actions);
-                if best.is_none_or(|(_, most, _)| value > most) {
-                    best = Some((i, value, one));
-                }
-            }
-            let Some((i, _, one)) = best else { return };
-            taken |= 1 << i;
-            t.add(&one);
-        }
-    }
-
-    fn play_from_hand(&self, times: i32, t: &mut Tally) {
-        t.depends = true;
-        let Some(judge) = self.judge else {
-            t.extra += 12 * times;
-            return;
-        };
-        let Some((_, one)) = judge.best_replay(&self.hand, times) else { return };
-        t.cards += times * one.cards;
-        t.actions += times * one.actions;
-        t.buys += times * one.buys;
-        t.coins += times * one.coins;
-        t.extra += times * one.extra;
-    }
-
-    fn play_again(&self, t: &mut Tally) {
-        t.depends = true;
-        match (self.judge, self.that) {
-            (Some(judge), Some(that)) => {
-                let entry = judge.entry(that);
-                t.actions += i32::from(entry.actions);
-                t.extra += i32::from(entry.value);
-            }
-            _ => t.extra += 20,
-        }
-    }
-
-    fn play_treasures(&self, most: i32, t: &mut Tally) {
-        t.depends = true;
-        let Some(judge) = self.judge else {
-            t.coins += 3;
-            t.extra -= 30;
-            return;
-        };
-        let mut left = most;
-        for coins in (2..=5).rev() {
-            for (card, n) in self.hand.iter() {
-                if judge.book.treasure_coins(card) == coins {
-                    let n = i32::from(n).min(left);
-                    left -= n;
-                    t.coins += coins * n;
-                    t.extra -= 10 * coins * n;
-                }
-            }
-        }
-    }
-
-    fn hand_size(&self, t: &Tally) -> i32 {
-        let hand = if self.judge.is_some() { self.hand.len() as i32 } else { USUAL_HAND };
-        hand + t.cards
-    }
-
-    fn amount(&self, amount: Amount, t: &mut Tally) -> i32 {
-        if !matches!(amount, Amount::ThatMany) {
-            t.depends = true;
-        }
-        let in_play = |fits: &dyn Fn(Card) -> bool| {
-            let judge = self.judge?;
-            Some(judge.view.in_play(judge.me).filter(|&card| fits(card)).count() as i32)
-        };
-        match amount {
-            Amount::ThatMany => t.did,
-            Amount::ItsCost => 2,
-            Amount::OnYourMat(card) => {
-                self.judge.map_or(2, |judge| judge.view.tavern(judge.me).count(card).into())
-            }
-            Amount::OthersInPlay(one) | Amount::InPlay(one) => {
-                in_play(&|card| card.is(one)).unwrap_or(0)
-            }
-            Amount::CopiesInPlay(card) => in_play(&|c| c == card).unwrap_or(1),
-            Amount::GainedToTheRight => 1,
-            Amount::TypesOfIt => {
-                let types = |card: Card| card.types().count() as i32;
-                self.hand.kinds().into_iter().map(types).max().unwrap_or(0)
-            }
-        }
-    }
-
-    /// Whether something is so, as far as it can be known.
-    fn holds(&self, cond: Cond, t: &mut Tally) -> Option<bool> {
-        let fits = |filter| self.judge.map(|judge| judge.kinds_that_fit(&self.hand, filter));
-        if !matches!(cond, Cond::YouDid | Cond::YouDidNot | Cond::YouDidAll(_)) {
-            t.depends = true;
-        }
-        match cond {
-            Cond::YouDid => Some(t.did > 0),
-            Cond::YouDidNot => Some(t.did == 0),
-            Cond::YouDidAll(n) => Some(t.did == i32::from(n)),
-            Cond::HandAtMost(n) => Some(self.hand_size(t) <= i32::from(n)),
-            Cond::HandAtLeast(n) => Some(self.hand_size(t) >= i32::from(n)),
-            Cond::NoneInHand(filter) => fits(filter).map(CardSet::is_empty),
-            Cond::ActionsPlayed(n) => {
-                self.judge.map(|judge| judge.view.turn().actions_played + 1 >= n)
-            }
-            Cond::JourneyFaceUp => self.judge.map(|judge| {
-                judge.view.tokens(judge.me).journey_face_down == (t.flips % 2 == 1)
-            }),
-            Cond::NoMinusCardToken => {
-                self.judge.map(|judge| !judge.view.tokens(judge.me).minus_card)
-            }
-            Cond::FirstPurchase => self.judge.map(|judge| judge.view.turn().bought == 0),
-            Cond::ItIs(_) | Cond::ItCosts(..) | Cond::ItWasNamed | Cond::NoneInPlay(_) => None,
         }
     }
 }

@@ -1,0 +1,140 @@
+//! Which cards to discard or to trash, and how many.
+
+use freehold_engine::{Bag, Card};
+
+use super::after::{AfterDiscard, AfterTrash};
+use super::judge::Judge;
+use super::market::Market;
+
+/// A pick of cards to discard.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DiscardPlan {
+    /// How many.
+    pub(super) n: i32,
+    /// What they would have been worth.
+    pub(super) lost: i32,
+}
+
+/// A pick of cards to trash.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TrashPlan {
+    /// How many.
+    pub(super) n: i32,
+    /// What it is worth that they are gone, swaps included.
+    pub(super) worth: i32,
+}
+
+impl Judge<'_> {
+    /// The card of a hand that is worth least on its turn.
+    pub(super) fn cheapest(self, options: &Bag) -> Option<Card> {
+        let mut least: Option<(i32, Card)> = None;
+        for card in options.kinds() {
+            let keep = self.keep(card, options);
+            if least.is_none_or(|(most, _)| keep < most) {
+                least = Some((keep, card));
+            }
+        }
+        least.map(|(_, card)| card)
+    }
+
+    /// How many of these to discard, from the fewest to the most.
+    pub(super) fn plan_discard(
+        self,
+        options: &Bag,
+        least: i32,
+        most: i32,
+        then: AfterDiscard,
+    ) -> DiscardPlan {
+        let mut left = options.clone();
+        let mut plan = DiscardPlan { n: 0, lost: 0 };
+        // The best plan so far, by what it gains.
+        let mut best = (if least == 0 { 0 } else { i32::MIN }, plan);
+        let each = match then {
+            AfterDiscard::CardEach => self.density(),
+            AfterDiscard::CoinEach => 10,
+            _ => 0,
+        };
+        while plan.n < most {
+            let Some(card) = self.cheapest(&left) else { break };
+            // The worth of a card is that in the whole hand, not in what is left of it.
+            plan.lost += self.keep(card, &left).max(0);
+            plan.n += 1;
+            left.take(card);
+            let reward = match then {
+                AfterDiscard::Once(worth) if plan.n == most => worth,
+                AfterDiscard::GainForAsMany => {
+                    let cost = freehold_engine::dsl::Cost::ExactlyThatMany;
+                    let any = freehold_engine::dsl::Filter::Any;
+                    (self.gain_of(any, cost, plan.n) - 4).max(0)
+                }
+                _ => each * plan.n,
+            };
+            let gain = reward - plan.lost;
+            if plan.n >= least && gain > best.0 {
+                best = (gain, plan);
+            }
+        }
+        best.1
+    }
+
+    /// How many of these to trash, from the fewest to the most.
+    pub(super) fn plan_trash(
+        self,
+        options: &Bag,
+        least: i32,
+        most: i32,
+        then: AfterTrash,
+    ) -> TrashPlan {
+        let mut left = options.clone();
+        let mut plan = TrashPlan { n: 0, worth: 0 };
+        let mut coins_gone = 0;
+        while plan.n < most {
+            let Some((card, worth)) = self.worst(&left, then, coins_gone) else { break };
+            if plan.n >= least && worth <= 0 {
+                break;
+            }
+            plan.n += 1;
+            plan.worth += match then {
+                AfterTrash::Once(reward) | AfterTrash::PerCard(reward) => worth - reward,
+                _ => worth,
+            };
+            coins_gone += i32::from(self.entry(card).coins);
+            left.take(card);
+        }
+        plan
+    }
+
+    /// The card that it is best to trash, and what that is worth.
+    pub(super) fn worst(
+        self,
+        options: &Bag,
+        then: AfterTrash,
+        coins_gone: i32,
+    ) -> Option<(Card, i32)> {
+        self.market().worst(options, then, coins_gone)
+    }
+
+    /// What it is worth to trash one card of a hand.
+    pub(super) fn best_trash(self, hand: &Bag) -> i32 {
+        self.worst(hand, AfterTrash::Nothing, 0).map_or(0, |(_, worth)| worth)
+    }
+}
+
+impl Market<'_> {
+    /// The card that it is best to trash, and what that is worth.
+    pub(super) fn worst(
+        &self,
+        options: &Bag,
+        then: AfterTrash,
+        coins_gone: i32,
+    ) -> Option<(Card, i32)> {
+        let mut best: Option<(Card, i32)> = None;
+        for card in options.kinds() {
+            let worth = self.trash_worth(card, then, coins_gone);
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((card, worth));
+            }
+        }
+        best
+    }
+}

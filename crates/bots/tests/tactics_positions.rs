@@ -1,0 +1,516 @@
+//! The judgments of the default rules of play, on positions set up by hand.
+
+use freehold_bots::{Bot, Purchase, Tactics, Wishes};
+use freehold_engine::Card::*;
+use freehold_engine::{
+    Answer, Ask, Bag, Card, CardSet, Edition, Event, EventSet, Game, NoLog, Phase, Position, Seat,
+    Source, Token, ViewOf,
+};
+
+const ME: Seat = Seat(0);
+const YOU: Seat = Seat(1);
+
+/// Wants nothing in particular, or the first of a list that can be had.
+struct Wants(&'static [Card]);
+
+impl Wishes for Wants {
+    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
+        let card = self.0.iter().copied().find(|&card| view.may_buy(card));
+        card.map(Purchase::Card)
+    }
+
+    fn gain(&self, _: ViewOf<'_>, options: CardSet) -> Option<Card> {
+        self.0.iter().copied().find(|&card| options.has(card))
+    }
+}
+
+const NOTHING: Wants = Wants(&[]);
+
+/// A position in which it is my turn, with this hand, the usual cards and some Silver besides, and a deck of Coppers.
+fn hand(cards: &[Card]) -> Position {
+    let mut position = Position::new(2, Edition::Second, board(cards), EventSet::EMPTY, 1);
+    position.set_turn(ME);
+    position.player(ME).hand = bag(cards);
+    position.player(ME).discard.extend([Silver, Silver, Silver, Gold]);
+    position.set_deck(ME, &[Copper; 8]);
+    position.set_deck(YOU, &[Copper; 8]);
+    position.player(YOU).hand = bag(&[Copper; 5]);
+    position
+}
+
+/// The piles: these cards and some that every board has.
+fn board(cards: &[Card]) -> CardSet {
+    let usual = [Village, Smithy, Market, Laboratory, Militia, Festival, Witch];
+    cards.iter().copied().chain(usual).filter(|card| *card as u8 > Curse as u8).collect()
+}
+
+fn bag(cards: &[Card]) -> Bag {
+    cards.iter().copied().collect()
+}
+
+/// The answers of the rules of play until the decision is somebody else's or the Buy phase has come.
+fn answers(game: &mut Game, wants: Wants) -> Vec<Answer> {
+    let mut bot = Tactics::new(wants);
+    let mut answers = Vec::new();
+    while let Some(decision) = game.decision() {
+        if decision.seat != ME || matches!(decision.ask, Ask::BuyPhase) {
+            break;
+        }
+        let answer = bot.answer(game.view(ME));
+        game.apply(answer, &mut NoLog).expect("a legal answer");
+        answers.push(answer);
+    }
+    answers
+}
+
+/// What is answered first.
+#[track_caller]
+fn first(position: Position) -> Answer {
+    let game = position.start(false);
+    assert_eq!(game.decision().map(|decision| decision.seat), Some(ME));
+    Tactics::new(NOTHING).answer(game.view(ME))
+}
+
+/// The cards picked after a card was played.
+fn picks(position: Position, play: Card) -> Vec<Card> {
+    picks_wanting(position, play, NOTHING)
+}
+
+fn picks_wanting(position: Position, play: Card, wants: Wants) -> Vec<Card> {
+    let mut game = position.start(false);
+    game.apply(Answer::Play(play), &mut NoLog).expect("it is in hand");
+    let picked = answers(&mut game, wants);
+    let card = |answer: &Answer| match answer {
+        Answer::Card(card) => Some(*card),
+        _ => None,
+    };
+    picked.iter().filter_map(card).collect()
+}
+
+/// The option picked after a card was played.
+#[track_caller]
+fn option(position: Position, play: Card) -> Vec<u8> {
+    let mut game = position.start(false);
+    game.apply(Answer::Play(play), &mut NoLog).expect("it is in hand");
+    let option = |answer: &Answer| match answer {
+        Answer::Option(i) => Some(*i),
+        _ => None,
+    };
+    answers(&mut game, NOTHING).iter().filter_map(option).collect()
+}
+
+#[test]
+fn a_village_comes_before_a_terminal() {
+    assert_eq!(first(hand(&[Smithy, Village, Copper])), Answer::Play(Village));
+    assert_eq!(first(hand(&[Militia, Festival, Copper])), Answer::Play(Festival));
+}
+
+#[test]
+fn what_leaves_an_action_comes_before_what_does_not() {
+    assert_eq!(first(hand(&[Smithy, Laboratory])), Answer::Play(Laboratory));
+    assert_eq!(first(hand(&[Witch, Market])), Answer::Play(Market));
+}
+
+#[test]
+fn with_actions_to_spare_drawing_comes_before_payload() {
+    let mut position = hand(&[Militia, Smithy, Copper]);
+    position.turn().actions = 2;
+    assert_eq!(first(position), Answer::Play(Smithy));
+}
+
+#[test]
+fn the_last_action_goes_to_the_best_terminal() {
+    assert_eq!(first(hand(&[Moat, Smithy])), Answer::Play(Smithy));
+    assert_eq!(first(hand(&[Witch, Moat])), Answer::Play(Witch));
+}
+
+#[test]
+fn a_witch_without_curses_is_only_two_cards() {
+    let mut position = hand(&[Witch, Smithy]);
+    position.set_pile(Curse, 0);
+    assert_eq!(first(position), Answer::Play(Smithy));
+}
+
+#[test]
+fn a_trasher_stays_in_hand_when_nothing_is_worth_trashing() {
+    assert_eq!(first(hand(&[Chapel, Gold, Silver])), Answer::Done);
+    assert_eq!(first(hand(&[Chapel, Gold, Curse])), Answer::Play(Chapel));
+}
+
+#[test]
+fn a_throne_room_without_a_target_is_not_played() {
+    assert_eq!(first(hand(&[ThroneRoom, Gold])), Answer::Done);
+}
+
+#[test]
+fn a_throne_room_plays_the_best_action_twice() {
+    let mut position = hand(&[ThroneRoom, Moat, Smithy, Copper]);
+    position.turn().actions = 2;
+    assert_eq!(picks(position, ThroneRoom)[0], Smithy);
+    assert_eq!(picks(hand(&[ThroneRoom, Village, Moat, Moat]), ThroneRoom)[0], Village);
+}
+
+#[test]
+fn a_conspirator_waits_for_two_other_actions() {
+    assert_eq!(first(hand(&[Conspirator, Market, Market])), Answer::Play(Market));
+    let mut position = hand(&[Conspirator, Smithy]);
+    position.turn().actions_played = 2;
+    assert_eq!(first(position), Answer::Play(Conspirator));
+}
+
+#[test]
+fn chapel_trashes_curses_and_estates_first_and_keeps_money_to_buy_with() {
+    let picked = picks(hand(&[Chapel, Curse, Estate, Estate, Gold]), Chapel);
+    assert_eq!(picked, [Curse, Estate, Estate]);
+
+    let mut position = hand(&[Chapel, Copper, Copper, Copper, Copper]);
+    position.player(ME).discard.clear();
+    position.player(ME).discard.extend([Silver]);
+    position.set_deck(ME, &[]);
+    position.player(ME).deck = Default::default();
+    let picked = picks(position, Chapel);
+    assert!(picked.is_empty(), "six coins in all are few enough: {picked:?}");
+}
+
+#[test]
+fn near_the_end_estates_are_points() {
+    let mut position = hand(&[Chapel, Curse, Estate, Copper]);
+    position.set_pile(Province, 1);
+    assert_eq!(picks(position, Chapel), [Curse]);
+}
+
+#[test]
+fn moat_is_revealed_always() {
+    let mut position = hand(&[Moat, Copper, Copper]);
+    position.set_turn(YOU);
+    position.player(YOU).hand = bag(&[Witch]);
+    let mut game = position.start(false);
+    game.apply(Answer::Play(Witch), &mut NoLog).expect("it is in hand");
+    assert_eq!(answers(&mut game, NOTHING), [Answer::Next(Source::Card(Moat))]);
+    assert_eq!(game.supply().left(Curse), 10);
+}
+
+#[test]
+fn caravan_guard_is_played_against_every_attack() {
+    let mut position = hand(&[CaravanGuard, Copper]);
+    position.set_turn(YOU);
+    position.player(YOU).hand = bag(&[Witch]);
+    let mut game = position.start(false);
+    game.apply(Answer::Play(Witch), &mut NoLog).expect("it is in hand");
+    assert_eq!(answers(&mut game, NOTHING), [Answer::Next(Source::Card(CaravanGuard))]);
+}
+
+#[test]
+fn secret_chamber_is_shown_once_to_each_attack() {
+    let mut position = hand(&[SecretChamber, Copper, Estate, Estate, Gold]);
+    position.set_turn(YOU);
+    position.player(YOU).hand = bag(&[Witch]);
+    let mut game = position.start(false);
+    game.apply(Answer::Play(Witch), &mut NoLog).expect("it is in hand");
+    let given = answers(&mut game, NOTHING);
+    let shown = given.iter().filter(|answer| matches!(answer, Answer::Next(_))).count();
+    assert!(shown <= 1, "{given:?}");
+}
+
+#[test]
+fn militia_takes_curses_victory_cards_and_then_coppers() {
+    let attacked = |cards: &[Card]| {
+        let mut position = hand(cards);
+        position.set_turn(YOU);
+        position.player(YOU).hand = bag(&[Militia]);
+        let mut game = position.start(false);
+        game.apply(Answer::Play(Militia), &mut NoLog).expect("it is in hand");
+        let given = answers(&mut game, NOTHING);
+        drop(given);
+        game.player(ME).hand.cards().collect::<Vec<_>>()
+    };
+    assert_eq!(attacked(&[Curse, Estate, Copper, Silver, Gold]), [Copper, Silver, Gold]);
+    assert_eq!(attacked(&[Copper, Copper, Silver, Gold, Smithy]), [Silver, Gold, Smithy]);
+    // The second of two terminals would not be played.
+    assert_eq!(attacked(&[Smithy, Smithy, Silver, Gold, Estate]), [Silver, Gold, Smithy]);
+}
+
+#[test]
+fn torturer_gets_two_bad_cards_rather_than_a_curse() {
+    let attacked = |cards: &[Card]| {
+        let mut position = hand(cards);
+        position.set_turn(YOU);
+        position.player(YOU).hand = bag(&[Torturer]);
+        let mut game = position.start(false);
+        game.apply(Answer::Play(Torturer), &mut NoLog).expect("it is in hand");
+        answers(&mut game, NOTHING)[0]
+    };
+    assert_eq!(attacked(&[Torturer, Estate, Estate, Gold]), Answer::Option(0));
+    assert_eq!(attacked(&[Gold, Gold, Gold, Torturer]), Answer::Option(1));
+}
+
+#[test]
+fn remodel_turns_an_estate_into_something_and_late_a_gold_into_a_province() {
+    assert_eq!(picks(hand(&[Remodel, Estate, Copper, Gold]), Remodel)[0], Estate);
+    let mut position = hand(&[Remodel, Silver, Copper, Gold]);
+    position.set_pile(Province, 3);
+    assert_eq!(picks(position, Remodel), [Gold, Province]);
+}
+
+#[test]
+fn mine_makes_a_silver_of_a_copper_and_a_gold_of_a_silver() {
+    let picked = picks(hand(&[Mine, Copper, Estate]), Mine);
+    assert_eq!(picked, [Copper, Silver]);
+    let picked = picks(hand(&[Mine, Silver, Estate]), Mine);
+    assert_eq!(picked, [Silver, Gold]);
+}
+
+#[test]
+fn gains_go_by_the_wishes_first_and_then_by_cost() {
+    let picked = picks_wanting(hand(&[Workshop]), Workshop, Wants(&[Gold, Village]));
+    assert_eq!(picked, [Village]);
+    let picked = picks(hand(&[Workshop]), Workshop);
+    assert_eq!(picked[0].printed_cost(), 4);
+}
+
+#[test]
+fn the_gain_that_ends_the_game_is_taken_to_win_and_left_alone_to_lose() {
+    let game = |my_points: Card| {
+        let mut position = hand(&[Workshop]);
+        position.set_pile(Smithy, 0);
+        position.set_pile(Market, 0);
+        position.set_pile(Village, 1);
+        position.player(ME).discard.push(my_points);
+        position.player(YOU).discard.push(Duchy);
+        position
+    };
+    assert_eq!(picks_wanting(game(Province), Workshop, Wants(&[Silver])), [Village]);
+    assert_ne!(picks_wanting(game(Estate), Workshop, Wants(&[Village])), [Village]);
+}
+
+#[test]
+fn travellers_go_up_but_a_second_champion_is_not_sought() {
+    let exchanged = |hero: Card, owned: Option<Card>| {
+        let mut position = hand(&[Copper, hero]);
+        position.player(ME).discard.extend(owned);
+        position.put_in_play(ME, hero);
+        position.turn().phase = Phase::Buy;
+        let mut game = position.start(false);
+        game.apply(Answer::Done, &mut NoLog).expect("the Buy phase can be left");
+        matches!(answers(&mut game, NOTHING).first(), Some(Answer::Next(_)))
+    };
+    assert!(exchanged(Page, None));
+    assert!(exchanged(Warrior, None));
+    assert!(exchanged(Hero, None));
+    assert!(!exchanged(Hero, Some(Champion)));
+    assert!(exchanged(Fugitive, None));
+}
+
+#[test]
+fn royal_carriage_repeats_the_best_action_and_no_other() {
+    let called = |card: Card| {
+        let mut position = hand(&[card]);
+        position.player(ME).tavern.add(RoyalCarriage);
+        position.player(ME).discard.extend([Smithy]);
+        let mut game = position.start(false);
+        game.apply(Answer::Play(card), &mut NoLog).expect("it is in hand");
+        answers(&mut game, NOTHING)[0]
+    };
+    assert_eq!(called(Smithy), Answer::Next(Source::Card(RoyalCarriage)));
+    assert_eq!(called(Village), Answer::Done);
+}
+
+#[test]
+fn coin_of_the_realm_is_called_when_actions_are_missing() {
+    let called = |rest: Card| {
+        let mut position = hand(&[Smithy, rest]);
+        position.player(ME).tavern.add(CoinOfTheRealm);
+        let mut game = position.start(false);
+        game.apply(Answer::Play(Smithy), &mut NoLog).expect("it is in hand");
+        answers(&mut game, NOTHING)[0]
+    };
+    assert_eq!(called(Smithy), Answer::Next(Source::Card(CoinOfTheRealm)));
+    assert_eq!(called(Copper), Answer::Done);
+}
+
+/// The first answer at the start of my next turn, with this card on the mat and this hand.
+fn start_of_turn(mat: Card, cards: &[Card]) -> Answer {
+    let mut position = hand(&[]);
+    position.set_turn(YOU);
+    position.player(ME).hand = bag(cards);
+    position.player(ME).tavern.add(mat);
+    position.turn().phase = Phase::Buy;
+    let mut game = position.start(false);
+    while game.decision().is_some_and(|decision| decision.seat == YOU) {
+        game.apply(Answer::Done, &mut NoLog).expect("the turn can be ended");
+    }
+    Tactics::new(NOTHING).answer(game.view(ME))
+}
+
+#[test]
+fn reserve_cards_are_called_at_the_start_of_a_turn_when_they_help() {
+    let call = |card| Answer::Next(Source::Card(card));
+    assert_eq!(start_of_turn(Ratcatcher, &[Estate, Copper, Gold]), call(Ratcatcher));
+    assert_eq!(start_of_turn(Ratcatcher, &[Silver, Silver, Gold]), Answer::Done);
+    assert_eq!(start_of_turn(Guide, &[Estate, Estate, Estate, Copper, Curse]), call(Guide));
+    assert_eq!(start_of_turn(Guide, &[Gold, Gold, Silver, Copper, Curse]), Answer::Done);
+    assert_eq!(start_of_turn(Transmogrify, &[Estate, Copper, Gold]), call(Transmogrify));
+    assert_eq!(start_of_turn(Teacher, &[Copper]), call(Teacher));
+}
+
+#[test]
+fn duplicate_is_called_for_good_gains_only() {
+    let called = |card: Card, coins: u16| {
+        let mut position = hand(&[Estate]);
+        position.player(ME).tavern.add(Duplicate);
+        position.turn().phase = Phase::Buy;
+        position.turn().coins = coins;
+        let mut game = position.start(false);
+        game.apply(Answer::Buy(card), &mut NoLog).expect("it can be bought");
+        answers(&mut game, NOTHING).first().copied()
+    };
+    assert_eq!(called(Gold, 6), Some(Answer::Next(Source::Card(Duplicate))));
+    assert_eq!(called(Copper, 0), Some(Answer::Done));
+}
+
+#[test]
+fn a_token_goes_onto_the_action_owned_most() {
+    let placed = |event: Event, coins: u16| {
+        let events = [event].into_iter().collect();
+        let mut position = Position::new(2, Edition::Second, board(&[]), events, 1);
+        position.set_turn(ME);
+        position.player(ME).discard.extend([Smithy, Smithy, Smithy, Village]);
+        position.turn().phase = Phase::Buy;
+        position.turn().coins = coins;
+        let mut game = position.start(false);
+        game.apply(Answer::BuyEvent(event), &mut NoLog).expect("it can be bought");
+        Tactics::new(NOTHING).answer(game.view(ME))
+    };
+    assert_eq!(placed(Event::LostArts, 6), Answer::Token(Token::PlusAction, Smithy));
+    assert_eq!(placed(Event::Pathfinding, 8), Answer::Token(Token::PlusCard, Smithy));
+    assert_eq!(placed(Event::Training, 6), Answer::Token(Token::PlusCoin, Smithy));
+}
+
+#[test]
+fn with_the_action_token_on_it_a_smithy_is_played_before_a_militia() {
+    let mut position = hand(&[Smithy, Militia]);
+    position.player(ME).tokens.on[Token::PlusAction as usize] = Some(Smithy);
+    assert_eq!(first(position), Answer::Play(Smithy));
+}
+
+#[test]
+fn nobles_are_a_village_to_other_nobles_and_else_cards() {
+    assert_eq!(option(hand(&[Nobles, Nobles, Nobles, Copper]), Nobles)[0], 1);
+    assert_eq!(option(hand(&[Nobles, Estate, Copper]), Nobles), [0]);
+}
+
+#[test]
+fn minion_keeps_a_good_hand_and_throws_a_bad_one_away() {
+    assert_eq!(option(hand(&[Minion, Gold, Silver, Silver, Copper]), Minion)[0], 0);
+    let mut position = hand(&[Minion, Estate, Estate, Curse]);
+    position.player(ME).discard.extend([Gold, Gold, Gold, Gold]);
+    assert_eq!(option(position, Minion)[0], 1);
+}
+
+#[test]
+fn steward_trashes_two_estates_and_otherwise_pays() {
+    assert_eq!(option(hand(&[Steward, Estate, Estate, Copper]), Steward)[0], 2);
+    assert_ne!(option(hand(&[Steward, Gold, Gold, Silver]), Steward)[0], 2);
+}
+
+#[test]
+fn pawn_takes_the_action_that_another_card_needs() {
+    let picked = option(hand(&[Pawn, Witch, Copper]), Pawn);
+    assert!(picked.contains(&1), "{picked:?}");
+    let picked = option(hand(&[Pawn, Copper, Copper]), Pawn);
+    assert!(!picked.contains(&1) && !picked.contains(&2), "{picked:?}");
+}
+
+#[test]
+fn courtier_shows_the_card_with_most_types() {
+    assert_eq!(picks(hand(&[Courtier, Copper, CaravanGuard, Militia]), Courtier)[0], CaravanGuard);
+}
+
+#[test]
+fn swindler_gives_a_curse_for_a_copper_and_an_estate_for_a_moat() {
+    let given = |top: Card| {
+        let mut position = hand(&[Swindler, Moat]);
+        position.player(YOU).deck = Default::default();
+        position.set_deck(YOU, &[top]);
+        picks(position, Swindler)
+    };
+    assert_eq!(given(Copper), [Curse]);
+    assert_eq!(given(Moat), [Estate]);
+}
+
+#[test]
+fn masquerade_passes_a_curse_and_trashes_an_estate() {
+    let picked = picks(hand(&[Masquerade, Curse, Estate, Gold]), Masquerade);
+    assert_eq!(picked[0], Curse);
+}
+
+#[test]
+fn sentry_trashes_a_curse_and_discards_a_province() {
+    let mut position = hand(&[Sentry, Gold]);
+    position.player(ME).deck = Default::default();
+    position.set_deck(ME, &[Copper, Curse, Province, Gold]);
+    let mut game = position.start(false);
+    game.apply(Answer::Play(Sentry), &mut NoLog).expect("it is in hand");
+    answers(&mut game, NOTHING);
+    assert_eq!(game.trash().count(Curse), 1);
+    assert_eq!(game.player(ME).discard_top(), Some(Province));
+}
+
+#[test]
+fn library_sets_aside_actions_that_cannot_be_played() {
+    let mut position = hand(&[Library, Copper]);
+    position.player(ME).deck = Default::default();
+    position.set_deck(ME, &[Smithy, Copper, Copper, Copper, Copper, Copper, Copper]);
+    assert_eq!(picks(position, Library), [Smithy]);
+}
+
+#[test]
+fn wishing_well_names_the_likeliest_card() {
+    let mut position = hand(&[WishingWell]);
+    position.player(ME).discard.clear();
+    position.player(ME).deck = Default::default();
+    position.set_deck(ME, &[Estate, Gold, Gold, Gold, Silver]);
+    assert_eq!(picks(position, WishingWell)[0], Gold);
+}
+
+#[test]
+fn baron_discards_an_estate_and_cellar_what_is_of_no_use() {
+    assert_eq!(picks(hand(&[Baron, Estate, Gold]), Baron), [Estate]);
+    let picked = picks(hand(&[Cellar, Estate, Province, Gold]), Cellar);
+    assert_eq!(bag(&picked), bag(&[Estate, Province]));
+}
+
+#[test]
+fn harbinger_and_courtyard_put_the_right_card_onto_the_deck() {
+    assert_eq!(picks(hand(&[Harbinger]), Harbinger), [Gold]);
+    // A second terminal cannot be played this turn.
+    assert_eq!(picks(hand(&[Courtyard, Smithy, Gold, Copper]), Courtyard), [Smithy]);
+}
+
+#[test]
+fn gear_keeps_what_this_turn_does_not_need() {
+    let picked = picks(hand(&[Gear, Smithy, Gold, Silver, Copper]), Gear);
+    assert_eq!(picked[0], Smithy);
+    assert!(!picked.contains(&Gold), "{picked:?}");
+}
+
+#[test]
+fn treasures_are_played_before_anything_is_bought() {
+    let mut position = hand(&[Gold, Gold, Silver]);
+    position.turn().phase = Phase::Buy;
+    let mut game = position.start(false);
+    let mut bot = Tactics::new(Wants(&[Province, Gold, Silver]));
+    assert_eq!(bot.answer(game.view(ME)), Answer::PlayTreasures);
+    game.apply(Answer::PlayTreasures, &mut NoLog).expect("legal");
+    assert_eq!(bot.answer(game.view(ME)), Answer::Buy(Province));
+}
+
+#[test]
+fn estates_with_the_abilities_of_a_village_are_played_and_kept() {
+    let mut position = hand(&[Estate, Smithy, Chapel]);
+    position.inherit(ME, Village);
+    assert_eq!(first(position), Answer::Play(Estate));
+    let mut position = hand(&[Estate, Curse, Chapel]);
+    position.inherit(ME, Village);
+    assert_eq!(picks(position, Chapel), [Curse]);
+}
