@@ -2,11 +2,14 @@
 
 use crate::bag::Bag;
 use crate::card::{Card, CardSet, Edition};
-use crate::decision::Answer;
-use crate::events::EventSet;
+use crate::decision::{Answer, Source};
+use crate::dsl::{Ability, Effect};
+use crate::events::{Event, EventSet};
 use crate::fact::{NoLog, Phase};
 use crate::game::{Game, Turn, TurnStep};
+use crate::place::{Place, Root};
 use crate::player::{Inherited, Player};
+use crate::run::Script;
 use crate::seat::Seat;
 use crate::setup::{pile_size, upgrades_of};
 
@@ -51,14 +54,28 @@ impl Position {
         }
     }
 
-    /// Puts a card into play that has nothing left to do.
+    /// Puts a card into play that has nothing left to do. What it does for the rest of the game it does.
     pub fn put_in_play(&mut self, seat: Seat, card: Card) {
-        self.game.put_into_play(seat, card);
+        let id = self.game.put_into_play(seat, card);
+        for (i, effect) in card.def().on_play.iter().enumerate() {
+            if matches!(effect, Effect::RestOfGameProtectedWithActions(_)) {
+                let mut place = Place::start(Root::Card(card, Ability::Play));
+                (0..i).for_each(|_| place = place.next());
+                let mut script = Script::new(place, seat, Source::Card(card), Some(id));
+                self.game.step_script(&mut script, None, &mut NoLog);
+            }
+        }
     }
 
-    /// Gives a player's Estates the abilities and types of a card.
+    /// Gives a player's Estates the abilities and types of a card, as the Event does that can be bought once.
     pub fn inherit(&mut self, seat: Seat, from: Card) {
-        self.game.me(seat).inherits = Some(Inherited { heir: Card::Estate, from });
+        let player = self.game.me(seat);
+        player.inherits = Some(Inherited { heir: Card::Estate, from });
+        let inherits = |effect: &Effect| matches!(effect, Effect::Inherit(..));
+        for event in Event::ALL.into_iter().filter(|event| event.def().on_buy.iter().any(inherits))
+        {
+            player.events_used.insert(event);
+        }
     }
 
     /// Sets the size of a pile.
