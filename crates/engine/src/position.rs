@@ -98,11 +98,21 @@ impl Position {
         self.game.turn = Turn::new(seat, 1, None);
     }
 
+    /// What lies in play before the player whose turn it is was played earlier this turn.
+    fn count_plays(&mut self) {
+        let player = self.game.player(self.game.turn.seat);
+        let played: CardSet = player.in_play.iter().map(|c| c.card).collect();
+        let actions = player.count_in_play(|card| player.actions().has(card));
+        self.game.turn.played = played;
+        self.game.turn.actions_played = actions.min(u8::MAX as usize) as u8;
+    }
+
     /// The game from here on, after the effects at the start of this turn.
     pub fn start(mut self, spell_out: bool) -> Game {
         for player in &mut self.game.players {
             player.owns = player.owned().collect();
         }
+        self.count_plays();
         self.game.spells_out = spell_out;
         let phase = self.game.turn.phase;
         self.game.turn.step = TurnStep::Actions;

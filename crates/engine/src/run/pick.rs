@@ -42,7 +42,7 @@ impl Game {
         options: Bag,
         how_many: HowMany,
     ) -> Pick {
-        let n = options.len() as u8;
+        let n = options.len().min(u8::MAX as usize) as u8;
         let (min, max) = match how_many {
             HowMany::Exactly(k) => (k.min(n), k.min(n)),
             HowMany::UpTo(k) => (0, k.min(n)),
