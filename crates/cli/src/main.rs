@@ -15,7 +15,7 @@ mod rulings;
 mod style;
 mod table;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -46,6 +46,11 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Kingdoms(options)) => kingdoms::run(&options, out)?,
         Some(Command::New(options)) => new::run(&options, out)?,
         Some(Command::Play(options)) => play::run(&options, out)?,
+        Some(Command::Sim(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
+        Some(Command::Strategies(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
+        Some(Command::Tournament(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
+        Some(Command::Sweep(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
+        Some(Command::Odds(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Replay(options)) => replay::run(&options, out)?,
         Some(Command::Completions(options)) => completions::run(&options, out)?,
         None => play::run_default(out)?,

@@ -1,0 +1,148 @@
+//! The board that strategies meet on.
+
+use freehold_engine::{
+    Card, Edition, Event, Expansion, Game, NoLog, RandomKingdom, Setup, SetupError, SetupFault,
+    kingdoms, suggest,
+};
+use thiserror::Error;
+
+use crate::seed;
+use crate::strategy::{Strategy, Thing};
+
+/// Which board to play on. Every board has the basic cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Board {
+    /// The Kingdom cards and Events that the strategies need or name, and no others; ten cards at the most, those of the
+    /// first lines first.
+    #[default]
+    Named,
+    /// The same, filled up to ten with random cards.
+    Filled,
+    /// A recommended set of ten.
+    Recommended(String),
+    /// These cards and Events.
+    Cards(Vec<String>),
+    /// Ten random cards with those that the strategies need, drawn anew for every set of games with the same shuffles.
+    Random,
+}
+
+/// Why there is no such board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BoardError {
+    /// The set-up has faults.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A strategy needs what the board does not have.
+    #[error("{strategy} needs {thing}, which is not on the board")]
+    Missing {
+        /// The strategy.
+        strategy: String,
+        /// The card or Event.
+        thing: &'static str,
+    },
+}
+
+/// The tables to play at: one for all games, or another for each number.
+#[derive(Clone, Debug)]
+pub(crate) enum Tables {
+    One(Setup),
+    Random { setup: RandomKingdom, players: u8, seed: u64 },
+}
+
+impl Tables {
+    /// The table of this number.
+    pub(crate) fn setup(&self, number: u64) -> Setup {
+        match self {
+            Tables::One(setup) => setup.clone(),
+            Tables::Random { setup, players, seed } => {
+                let draw =
+                    RandomKingdom { seed: seed::of(*seed ^ KINGDOMS, number), ..setup.clone() };
+                let drawn = draw.draw().unwrap_or_else(|_| Setup::new(Vec::new(), Vec::new()));
+                Setup { players: *players, ..drawn }
+            }
+        }
+    }
+}
+
+/// Keeps the draw of Kingdoms apart from the shuffles.
+const KINGDOMS: u64 = 0x4B49_4E47_444F_4D53;
+
+impl Board {
+    /// The tables for these strategies.
+    pub(crate) fn tables(
+        &self,
+        strategies: &[Strategy],
+        edition: Option<Edition>,
+        seed: u64,
+    ) -> Result<Tables, BoardError> {
+        let players = strategies.len() as u8;
+        let (cards, events) = wanted(strategies);
+        let random = |seed: u64| {
+            let sets = Expansion::KINGDOM.to_vec();
+            RandomKingdom {
+                required: cards.clone(),
+                required_events: events.clone(),
+                n_events: Some(events.len() as u8),
+                ..RandomKingdom::new(sets, edition.unwrap_or_default(), seed)
+            }
+        };
+        let mut setup = match self {
+            Board::Named => Setup::new(cards, events),
+            Board::Filled => random(seed::of(seed ^ KINGDOMS, 0)).draw()?,
+            Board::Recommended(name) => recommended(name, edition)?,
+            Board::Cards(names) => Setup::from_names(names.iter().map(String::as_str))?,
+            Board::Random => {
+                random(seed).draw()?;
+                return Ok(Tables::Random { setup: random(seed), players, seed });
+            }
+        };
+        setup.players = players;
+        setup.edition = edition.unwrap_or(setup.edition);
+        // Dealing once finds every other fault.
+        Game::deal(&setup, false, &mut NoLog)?;
+        for strategy in strategies {
+            for &thing in strategy.needs().unwrap_or_default() {
+                let there = match thing {
+                    Thing::Card(card) => setup.kingdom.contains(&card) || !card.is_kingdom(),
+                    Thing::Event(event) => setup.events.contains(&event),
+                };
+                if !there {
+                    let (strategy, thing) = (strategy.name().into(), thing.name());
+                    return Err(BoardError::Missing { strategy, thing });
+                }
+            }
+        }
+        Ok(Tables::One(setup))
+    }
+}
+
+/// What the strategies want on the board: what they need first, then what they name, ten cards at the most.
+fn wanted(strategies: &[Strategy]) -> (Vec<Card>, Vec<Event>) {
+    let (mut cards, mut events) = (Vec::new(), Vec::new());
+    let needed = strategies.iter().filter(|strategy| strategy.needs().is_some());
+    let naming = strategies.iter().filter(|strategy| strategy.needs().is_none());
+    for thing in needed.chain(naming).flat_map(Strategy::wanted) {
+        match thing {
+            Thing::Card(card) if cards.len() < 10 && !cards.contains(&card) => cards.push(card),
+            Thing::Event(event) if !events.contains(&event) => events.push(event),
+            _ => {}
+        }
+    }
+    (cards, events)
+}
+
+fn recommended(name: &str, edition: Option<Edition>) -> Result<Setup, BoardError> {
+    let found = kingdoms::named(name, edition).or_else(|| kingdoms::named(name, None));
+    match found {
+        Some(kingdom) => {
+            let edition = kingdom.edition;
+            Ok(Setup { edition, ..Setup::new(kingdom.cards, kingdom.events) })
+        }
+        None => {
+            let all = kingdoms::all();
+            let suggestions = suggest(name, all.iter().map(|kingdom| kingdom.name));
+            let fault = SetupFault::UnknownKingdom { name: name.into(), suggestions };
+            Err(SetupError { faults: vec![fault] }.into())
+        }
+    }
+}

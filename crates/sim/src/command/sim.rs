@@ -1,0 +1,105 @@
+//! `sim`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{BoardArgs, CommandError, games, per_cent, write};
+use crate::sim::result::names;
+use crate::sim::{SimOptions, sample_game, simulate};
+use crate::stats::Length;
+use crate::strategy::Strategy;
+use crate::{interrupt, progress, report};
+
+/// Let strategies play against each other, many times.
+///
+/// Every strategy takes every seat equally often, with the same shuffles. Ctrl-C stops and shows what is known so far.
+#[derive(Args, Clone, Debug)]
+pub struct SimArgs {
+    /// Two to six strategies: files, or names from `freehold strategies`.
+    #[arg(required = true, num_args = 2..=6, value_name = "FILE")]
+    pub strategies: Vec<PathBuf>,
+    /// How many games.
+    #[arg(long, default_value = "10000", value_parser = games, value_name = "N")]
+    pub games: u64,
+    /// Play until the score is known to so many per cent to either side.
+    #[arg(long, value_parser = per_cent, value_name = "PERCENT", conflicts_with = "games")]
+    pub until: Option<f64>,
+    /// Play until it is clear which of two is better, if they are more than so many per cent apart from even.
+    #[arg(long, value_parser = per_cent, value_name = "PERCENT", num_args = 0..=1, default_missing_value = "1")]
+    #[arg(conflicts_with_all = ["games", "until"])]
+    pub decide: Option<f64>,
+    /// The board.
+    #[command(flatten)]
+    pub board: BoardArgs,
+    /// Print JSON.
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+    /// Print CSV.
+    #[arg(long)]
+    pub csv: bool,
+    /// Write every turn's figures as CSV.
+    #[arg(long, value_name = "FILE")]
+    pub turns: Option<PathBuf>,
+    /// Write a report as one HTML page.
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
+    /// Write the pictures of the report as SVG files.
+    #[arg(long, value_name = "FOLDER")]
+    pub svg: Option<PathBuf>,
+}
+
+impl SimArgs {
+    /// The options that are meant.
+    ///
+    /// # Errors
+    /// A strategy cannot be read.
+    pub fn options(&self) -> Result<SimOptions, CommandError> {
+        let strategies: Result<Vec<Strategy>, _> =
+            self.strategies.iter().map(|path| Strategy::read(path)).collect();
+        let length = match (self.until, self.decide) {
+            (Some(share), _) => Length::Until(share),
+            (_, Some(share)) => Length::Decided(share),
+            _ => Length::Games(self.games),
+        };
+        Ok(SimOptions {
+            board: self.board.board(),
+            edition: self.board.edition(),
+            length,
+            threads: self.board.threads,
+            seed: self.board.seed,
+            ..SimOptions::new(strategies?)
+        })
+    }
+
+    /// Does it, and says what to print.
+    ///
+    /// # Errors
+    /// Whatever stood in the way.
+    pub fn run(&self) -> Result<String, CommandError> {
+        let options = self.options()?;
+        let names = names(&options.strategies);
+        let bar = progress::bar("games");
+        let result = simulate(
+            &options,
+            &|snapshot| progress::show(&bar, &names, snapshot),
+            interrupt::watch(),
+        )?;
+        bar.finish_and_clear();
+        if let Some(path) = &self.turns {
+            write(path, &result.to_turns_csv())?;
+        }
+        if let Some(path) = &self.report {
+            write(path, &report::html(&result, &sample_game(&options, 0)?))?;
+        }
+        if let Some(folder) = &self.svg {
+            report::write_pictures(&result, folder)
+                .map_err(|cause| CommandError::Write { path: folder.clone(), cause })?;
+        }
+        Ok(match (self.json, self.csv) {
+            (true, _) => result.to_json(),
+            (_, true) => result.to_csv(),
+            _ => result.to_table(),
+        })
+    }
+}

@@ -1,0 +1,35 @@
+//! Strategies as text, many games at once, and what came of them.
+//!
+//! Each job is one function with a plain options struct: [`simulate`], [`tournament()`], [`sweep()`] and [`odds()`]; their results render
+//! themselves as tables, CSV and JSON, and a simulation as a [`report`]. [`command`] holds the same for a command line.
+
+mod board;
+pub mod command;
+mod elo;
+pub mod interrupt;
+pub mod library;
+mod log;
+mod odds;
+mod play;
+mod progress;
+pub mod report;
+mod seed;
+pub mod sim;
+mod state;
+pub mod stats;
+mod strategy;
+mod sweep;
+mod table;
+mod tally;
+mod tournament;
+
+pub use board::{Board, BoardError};
+pub use elo::Rating;
+pub use odds::{CoinOdds, OddsError, OddsOptions, OddsResult, odds};
+pub use play::MOST_ANSWERS;
+pub use sim::{SimError, SimOptions, SimResult, Snapshot, sample_game, simulate};
+pub use state::StateError;
+pub use stats::{Estimate, Length};
+pub use strategy::{Fault, ReadError, Strategy, StrategyError, Thing};
+pub use sweep::{SweepError, SweepOptions, SweepResult, Variant, sweep};
+pub use tournament::{Round, TournamentError, TournamentOptions, TournamentResult, tournament};

@@ -1,0 +1,130 @@
+//! One game, and what is noted of it.
+
+use freehold_bots::{Bot, Tactics};
+use freehold_engine::{Card, Fact, Game, Log, Seat};
+use smallvec::SmallVec;
+
+use crate::strategy::{Strategy, Thing};
+
+/// The most answers in one game. A longer one is stopped and counted as a tie: it is one in which nobody wants to end it.
+/// A usual game takes some hundred answers.
+pub const MOST_ANSWERS: u32 = 20_000;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The Provinces were gone.
+    Provinces,
+    /// Other piles were.
+    Piles,
+    /// It was stopped after [`MOST_ANSWERS`].
+    Stopped,
+}
+
+/// A player of a simulated game.
+pub(crate) type Player<'s> = Tactics<&'s Strategy>;
+
+/// Takes note of the end of every turn.
+pub(crate) trait Notes {
+    /// A log that gets what happens.
+    type Log: Log;
+
+    /// The log.
+    fn log(&mut self) -> &mut Self::Log;
+
+    /// This seat has ended a turn.
+    fn turn_ended(&mut self, game: &Game, seat: Seat);
+}
+
+/// Plays a dealt game to its end, the player with this number taking the first seat and the others following; also says how
+/// many answers the rules refused, which should be none.
+pub(crate) fn play<N: Notes>(
+    game: &mut Game,
+    players: &mut [Player<'_>],
+    first: usize,
+    notes: &mut N,
+) -> (End, u32) {
+    let n = players.len();
+    let mut refused = 0;
+    for _ in 0..MOST_ANSWERS {
+        let Some(decision) = game.decision() else { break };
+        let deciding = decision.seat;
+        let (seat, number) = (game.turn().seat, game.turn().number);
+        let mut at = first + deciding.index();
+        if at >= n {
+            at -= n;
+        }
+        let answer = players[at].answer(game.view(deciding));
+        if game.apply(answer, notes.log()).is_err() {
+            refused += 1;
+            let legal = game.legal_answers().first().copied();
+            if legal.is_none_or(|legal| game.apply(legal, notes.log()).is_err()) {
+                break;
+            }
+        }
+        if game.turn().number != number || game.is_over() {
+            notes.turn_ended(game, seat);
+        }
+    }
+    let end = match (game.is_over(), game.supply().left(Card::Province)) {
+        (false, _) => End::Stopped,
+        (true, 0) => End::Provinces,
+        (true, _) => End::Piles,
+    };
+    (end, refused)
+}
+
+/// What one turn brought: the coins made and the things bought.
+#[derive(Debug, Default)]
+pub(crate) struct TurnLog {
+    pub(crate) coins: i32,
+    pub(crate) bought: SmallVec<[Thing; 4]>,
+}
+
+/// Notes what each turn brought. The next turn has begun before anybody can ask about the last one, so that both are kept.
+#[derive(Debug, Default)]
+pub(crate) struct TurnLogs {
+    now: TurnLog,
+    ended: TurnLog,
+    seat: Seat,
+}
+
+impl TurnLogs {
+    /// The turn that ended last.
+    pub(crate) fn ended(&self) -> &TurnLog {
+        &self.ended
+    }
+}
+
+impl Log for TurnLogs {
+    // What is not asked for here is not even built.
+    #[inline(always)]
+    fn fact(&mut self, fact: impl FnOnce() -> Fact) {
+        match fact() {
+            Fact::TurnBegan { seat, .. } => {
+                self.seat = seat;
+                self.ended = std::mem::take(&mut self.now);
+            }
+            Fact::GameEnded => self.ended = std::mem::take(&mut self.now),
+            Fact::GotCoins { seat, n } if seat == self.seat => self.now.coins += i32::from(n),
+            Fact::LostCoins { seat, n } if seat == self.seat => self.now.coins -= i32::from(n),
+            Fact::Bought { card, .. } => self.now.bought.push(Thing::Card(card)),
+            Fact::BoughtEvent { event, .. } => self.now.bought.push(Thing::Event(event)),
+            _ => {}
+        }
+    }
+}
+
+/// Notes every fact.
+#[derive(Debug, Default)]
+pub(crate) struct Everything(pub(crate) Vec<Fact>);
+
+impl Notes for Everything {
+    type Log = Vec<Fact>;
+
+    fn log(&mut self) -> &mut Vec<Fact> {
+        &mut self.0
+    }
+
+    fn turn_ended(&mut self, _: &Game, _: Seat) {}
+}

@@ -1,0 +1,159 @@
+//! The report as one page that needs nothing else.
+
+use super::charts;
+use super::svg::{STYLE, escape};
+use crate::sim::table::{ordinal, percent, thousands};
+use crate::sim::{SideResult, SimResult};
+
+const PAGE_STYLE: &str = "\
+:root{color-scheme:light dark;--page:#f3f4f6;--paper:#ffffff;--text:#1c1f24;--quiet:#5d6673;--rule:#d9dde3}\
+@media(prefers-color-scheme:dark){:root{--page:#14171b;--paper:#1d2127;--text:#e8eaee;--quiet:#a3acb9;--rule:#363c46}}\
+*{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);\
+font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif}\
+main{max-width:1180px;margin:0 auto;padding:2.2rem 1.2rem 4rem}\
+h1{font-size:1.9rem;line-height:1.2;margin:0 0 .3rem}h2{font-size:1.2rem;margin:2.2rem 0 .8rem}\
+p.quiet,.quiet{color:var(--quiet)}p{margin:.2rem 0}\
+.grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,480px),1fr));gap:1rem;align-items:start}\
+figure{margin:0}svg.chart{display:block;width:100%;height:auto;border:1px solid var(--rule);border-radius:10px}\
+.scroll{overflow-x:auto;background:var(--paper);border:1px solid var(--rule);border-radius:10px;padding:.4rem .9rem}\
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}\
+th,td{text-align:right;padding:.4rem .55rem;font-size:.94rem;white-space:nowrap}th:first-child,td:first-child{text-align:left}\
+thead th{color:var(--quiet);font-weight:500;border-bottom:1px solid var(--rule)}tbody th{font-weight:600}\
+tbody tr+tr>*{border-top:1px solid var(--rule)}\
+.log{columns:3 260px;column-gap:1.6rem;background:var(--paper);border:1px solid var(--rule);border-radius:10px;padding:1rem 1.2rem;font-size:.92rem}\
+.log section{break-inside:avoid;margin:0 0 .7rem}.log h3{font-size:.92rem;margin:0}.log ul{margin:0;padding-left:1.1rem}\
+@media print{.log{columns:2}figure{break-inside:avoid}}";
+
+/// The report of a result with a sample game, as one page.
+pub fn html(result: &SimResult, sample: &[String]) -> String {
+    let names: Vec<String> = result.sides.iter().map(|side| escape(&side.name)).collect();
+    let title = names.join(" against ");
+    let pictures = charts::of(result).into_iter();
+    let figures: Vec<String> =
+        pictures.map(|chart| format!("<figure>{}</figure>", chart.svg(false))).collect();
+    let purchases: Vec<String> =
+        result.sides.iter().filter(|side| !side.purchases.is_empty()).map(purchases).collect();
+    let purchases = match purchases.is_empty() {
+        true => String::new(),
+        false => format!("<h2>Bought</h2><div class=\"grid\">{}</div>", purchases.concat()),
+    };
+    let sample = match sample.is_empty() {
+        true => String::new(),
+        false => format!("<h2>A game among them</h2>{}", log(sample)),
+    };
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>{title}</title>\n\
+         <style>{PAGE_STYLE}{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n{}\n{}\n\
+         <h2>Pictures</h2>\n<div class=\"grid\">\n{}\n</div>\n{purchases}\n{sample}\n</main>\n</body>\n</html>\n",
+        about(result),
+        scores(result),
+        figures.join("\n"),
+    )
+}
+
+fn about(result: &SimResult) -> String {
+    let mut cards = result.board.kingdom.clone();
+    cards.extend(result.board.events.iter().map(|event| format!("{event} (Event)")));
+    let board = match (result.board.random, cards.is_empty()) {
+        (true, _) => "random Kingdoms".into(),
+        (false, true) => "the basic cards only".into(),
+        (false, false) => cards.join(", "),
+    };
+    let share = |n: u64| percent(n as f64 / result.games.max(1) as f64);
+    let cut = if result.cut_short { ", stopped before its end" } else { "" };
+    let seats: Vec<String> = result
+        .wins_by_seat
+        .iter()
+        .enumerate()
+        .map(|(i, &n)| format!("the {} player won {}", ordinal(i + 1), share(n)))
+        .collect();
+    let stopped = match result.ends.stopped {
+        0 => String::new(),
+        n => format!(", {} were stopped because nobody would end them", share(n)),
+    };
+    format!(
+        "<p class=\"quiet\">{} games{cut} with {}; seed {}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
+         piles{stopped}. Whatever the strategy, {}; {} were tied.</p>",
+        thousands(result.games),
+        escape(&board),
+        result.seed,
+        share(result.ends.provinces),
+        share(result.ends.piles),
+        seats.join(", "),
+        share(result.ties)
+    )
+}
+
+fn scores(result: &SimResult) -> String {
+    let share = |n: u64| percent(n as f64 / result.games.max(1) as f64);
+    let seats = result.sides.len();
+    let headings: String = (1..=seats)
+        .map(|seat| format!("<th scope=\"col\">won as {}</th>", ordinal(seat)))
+        .collect();
+    let mut rows = String::new();
+    for side in &result.sides {
+        let by_seat: String = (side.wins_by_seat.iter())
+            .map(|&n| format!("<td>{}</td>", share(n * seats as u64)))
+            .collect();
+        rows += &format!(
+            "<tr><th scope=\"row\">{}</th><td>{}</td><td>{} – {}</td><td>{}</td><td>{}</td><td>{}</td>{by_seat}\
+             <td>{:.1}</td><td>{:.1}</td></tr>\n",
+            escape(&side.name),
+            percent(side.score.mean),
+            percent(side.score.low),
+            percent(side.score.high),
+            share(side.wins),
+            share(side.ties),
+            share(side.losses),
+            side.points,
+            side.turns
+        );
+    }
+    format!(
+        "<h2>Score</h2><div class=\"scroll\"><table><thead><tr><th scope=\"col\">strategy</th><th scope=\"col\">score</th>\
+         <th scope=\"col\">95 %</th><th scope=\"col\">won</th><th scope=\"col\">tied</th><th scope=\"col\">lost</th>{headings}\
+         <th scope=\"col\">points</th><th scope=\"col\">turns</th></tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+}
+
+fn purchases(side: &SideResult) -> String {
+    let mut rows = String::new();
+    for purchase in &side.purchases {
+        let turns: Vec<String> =
+            purchase.turns.iter().take(3).map(|turn| format!("{turn:.1}")).collect();
+        rows += &format!(
+            "<tr><th scope=\"row\">{}</th><td>{:.2}</td><td>{}</td><td>{}</td></tr>",
+            escape(&purchase.name),
+            purchase.per_game,
+            percent(purchase.share),
+            turns.join(", ")
+        );
+    }
+    format!(
+        "<div class=\"scroll\"><table><thead><tr><th scope=\"col\">{}</th><th scope=\"col\">a game</th>\
+         <th scope=\"col\">games with any</th><th scope=\"col\">turn of 1st, 2nd …</th></tr></thead><tbody>{rows}</tbody></table></div>",
+        escape(&side.name)
+    )
+}
+
+/// The log, a section for each turn.
+fn log(lines: &[String]) -> String {
+    let mut text = String::from("<div class=\"log\">");
+    let mut open = false;
+    for line in lines {
+        if line.starts_with("Turn ") || !open {
+            if open {
+                text += "</ul></section>\n";
+            }
+            text += &format!("<section><h3>{}</h3><ul>", escape(line));
+            open = true;
+        } else {
+            text += &format!("<li>{}</li>", escape(line));
+        }
+    }
+    if open {
+        text += "</ul></section>";
+    }
+    text + "</div>"
+}

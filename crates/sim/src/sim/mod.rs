@@ -1,0 +1,221 @@
+//! Many games between strategies.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use freehold_sim::{Length, SimOptions, Strategy, simulate};
+//!
+//! let money = Strategy::parse("buy: Province; Gold; Silver", "Big Money").unwrap();
+//! let smithy = "buy: Province; Gold; Smithy if count(Smithy) < 1; Silver";
+//! let smithy = Strategy::parse(smithy, "Smithy").unwrap();
+//! let options = SimOptions { length: Length::Games(400), ..SimOptions::new(vec![smithy, money]) };
+//! let result = simulate(&options, &|_| (), &AtomicBool::new(false)).unwrap();
+//! assert!(result.sides[0].score.mean > 0.55);
+//! ```
+
+pub(crate) mod csv;
+pub(crate) mod result;
+pub(crate) mod table;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use freehold_bots::Tactics;
+use freehold_engine::{Dealer, Edition, Game, Seat, Setup};
+use rayon::prelude::*;
+use thiserror::Error;
+
+use crate::board::{Board, BoardError, Tables};
+use crate::play::{Everything, Notes, Player, play};
+use crate::seed;
+use crate::stats::{Estimate, Length};
+use crate::strategy::Strategy;
+use crate::tally::{Tally, TurnNotes};
+
+pub use result::{
+    BoardResult, Ends, Left, PurchaseResult, Share, SideResult, SimResult, TurnResult,
+};
+
+/// What to simulate.
+#[derive(Clone, Debug)]
+pub struct SimOptions {
+    /// The strategies, two to six; each takes every seat equally often.
+    pub strategies: Vec<Strategy>,
+    /// The board.
+    pub board: Board,
+    /// The edition; otherwise the board's own, or the second.
+    pub edition: Option<Edition>,
+    /// How many games.
+    pub length: Length,
+    /// How many threads; otherwise as many as there are cores. The result does not depend on it.
+    pub threads: Option<usize>,
+    /// The seed of all shuffles.
+    pub seed: u64,
+    /// Whether to note every turn, not only the outcome of every game.
+    pub every_turn: bool,
+}
+
+impl SimOptions {
+    /// Ten thousand games on the board that the strategies name.
+    pub fn new(strategies: Vec<Strategy>) -> SimOptions {
+        SimOptions {
+            strategies,
+            board: Board::Named,
+            edition: None,
+            length: Length::Games(10_000),
+            threads: None,
+            seed: 0,
+            every_turn: true,
+        }
+    }
+}
+
+/// Why there is nothing to simulate.
+#[derive(Debug, Error)]
+pub enum SimError {
+    /// Too few or too many strategies.
+    #[error("{0} strategies: a game has 2 to 6 players")]
+    Players(usize),
+    /// There is no such board.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The threads could not be started.
+    #[error("the threads could not be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// How far a simulation has come.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    /// The games played.
+    pub games: u64,
+    /// The games to play, as far as it can be told.
+    pub of: u64,
+    /// Each side's score so far.
+    pub scores: Vec<Estimate>,
+}
+
+/// Plays the games. Sets of as many games as there are players share their shuffles, with the seats moved on by one each time.
+/// The watch is told how far it has come; setting the flag ends it early with what is known so far.
+///
+/// # Errors
+/// The options do not make a game.
+pub fn simulate(
+    options: &SimOptions,
+    watch: &dyn Fn(&Snapshot),
+    stop: &AtomicBool,
+) -> Result<SimResult, SimError> {
+    let started = Instant::now();
+    let n = options.strategies.len();
+    if !(2..=6).contains(&n) {
+        return Err(SimError::Players(n));
+    }
+    let tables = options.board.tables(&options.strategies, options.edition, options.seed)?;
+    let threads = options.threads.unwrap_or(0);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let sets = options.length.most_games().div_ceil(n as u64);
+    let mut tally = Tally::new(n);
+    let mut set = 0;
+    let mut finished = false;
+    // A wave is only work handed out at once: its size changes nothing in the sums, which are made in order.
+    let wave = SETS_AT_ONCE * 4 * pool.current_num_threads() as u64;
+    while set < sets && !finished && !stop.load(Ordering::Relaxed) {
+        let end = (set + wave).min(sets);
+        let starts: Vec<u64> = (set..end).step_by(SETS_AT_ONCE as usize).collect();
+        let parts: Vec<Option<Tally>> = pool.install(|| {
+            let part = |&start: &u64| {
+                let end = (start + SETS_AT_ONCE).min(sets);
+                (!stop.load(Ordering::Relaxed)).then(|| play_sets(options, &tables, start..end))
+            };
+            starts.par_iter().map(part).collect()
+        });
+        for part in parts {
+            let Some(part) = part else { break };
+            tally.merge(&part);
+            if options.length.is_enough(&tally.sides[0].score) {
+                finished = true;
+                break;
+            }
+        }
+        set = end;
+        watch(&snapshot(options, &tally));
+    }
+    let cut_short = !finished && set < sets || stop.load(Ordering::Relaxed);
+    let seconds = started.elapsed().as_secs_f64();
+    Ok(result::of(options, &tables, &tally, cut_short, seconds))
+}
+
+/// Sets played at a time by one thread.
+const SETS_AT_ONCE: u64 = 128;
+
+fn play_sets(options: &SimOptions, tables: &Tables, sets: std::ops::Range<u64>) -> Tally {
+    let n = options.strategies.len();
+    let mut tally = Tally::new(n);
+    let mut players: Vec<Player<'_>> = options.strategies.iter().map(Tactics::new).collect();
+    let Ok(mut dealer) = Dealer::new(&tables.setup(sets.start)) else { return tally };
+    let mut game = dealer.deal(0, Seat(0));
+    for set in sets {
+        if let Tables::Random { .. } = tables {
+            let Ok(other) = Dealer::new(&tables.setup(set)) else { continue };
+            dealer = other;
+            game = dealer.deal(0, Seat(0));
+        }
+        let seed = seed::of(options.seed, set);
+        let mut scores = [0.0; 6];
+        for first in 0..n {
+            dealer.deal_onto(&mut game, seed, Seat(0));
+            let (end, refused) = if options.every_turn {
+                let mut notes = TurnNotes::new(&mut tally.sides, first);
+                play(&mut game, &mut players, first, &mut notes)
+            } else {
+                play(&mut game, &mut players, first, &mut Nothing::default())
+            };
+            let side_of = |seat: Seat| (first + seat.index()) % n;
+            tally.add_game(&game, end, refused, side_of, &mut scores);
+        }
+        for (side, score) in tally.sides.iter_mut().zip(scores) {
+            side.score.add(score / n as f64);
+        }
+    }
+    tally
+}
+
+#[derive(Default)]
+struct Nothing(freehold_engine::NoLog);
+
+impl Notes for Nothing {
+    type Log = freehold_engine::NoLog;
+
+    fn log(&mut self) -> &mut Self::Log {
+        &mut self.0
+    }
+
+    fn turn_ended(&mut self, _: &freehold_engine::Game, _: Seat) {}
+}
+
+fn snapshot(options: &SimOptions, tally: &Tally) -> Snapshot {
+    let scores = tally.sides.iter().map(|side| side.score.estimate()).collect();
+    let of = match options.length {
+        Length::Games(n) => n,
+        length => {
+            let share = length.share_done(&tally.sides[0].score).clamp(0.001, 1.0);
+            (tally.games as f64 / share) as u64
+        }
+    };
+    Snapshot { games: tally.games, of: of.max(tally.games), scores }
+}
+
+/// One game of the simulation as lines of a log, from everybody's point of view: the first of a set.
+pub fn sample_game(options: &SimOptions, set: u64) -> Result<Vec<String>, SimError> {
+    let n = options.strategies.len();
+    if !(2..=6).contains(&n) {
+        return Err(SimError::Players(n));
+    }
+    let tables = options.board.tables(&options.strategies, options.edition, options.seed)?;
+    let setup = Setup { seed: seed::of(options.seed, set), ..tables.setup(set) };
+    let mut players: Vec<Player<'_>> = options.strategies.iter().map(Tactics::new).collect();
+    let mut notes = Everything::default();
+    let mut game = Game::deal(&setup, false, notes.log()).map_err(BoardError::from)?;
+    play(&mut game, &mut players, 0, &mut notes);
+    let names = result::names(&options.strategies);
+    Ok(crate::log::lines(&notes.0, &game, &names))
+}

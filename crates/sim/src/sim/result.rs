@@ -1,0 +1,255 @@
+//! What came of a simulation, as numbers.
+
+use freehold_engine::{Card, Edition};
+use serde::{Deserialize, Serialize};
+
+use super::SimOptions;
+use crate::board::Tables;
+use crate::stats::{Estimate, ScoreSums};
+use crate::strategy::Strategy;
+use crate::tally::{self, SideTally, Tally, TurnTally};
+
+/// What came of a simulation. All of it but the time depends on the options alone, not on the machine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SimResult {
+    /// The board.
+    pub board: BoardResult,
+    /// The seed.
+    pub seed: u64,
+    /// The games played.
+    pub games: u64,
+    /// Whether it was stopped before its end.
+    pub cut_short: bool,
+    /// The sides, in the order of the options.
+    pub sides: Vec<SideResult>,
+    /// Games won alone from each seat in turn order.
+    pub wins_by_seat: Vec<u64>,
+    /// Games shared by several.
+    pub ties: u64,
+    /// How games ended.
+    pub ends: Ends,
+    /// Answers that the rules refused; any at all is a fault of the rules of play.
+    pub refused: u64,
+    /// Games by their number of rounds; the last entry is for longer ones too.
+    pub lengths: Vec<u64>,
+    /// Mean copies left in each pile at the end.
+    pub left: Vec<Left>,
+    /// The sums behind the first side's score.
+    #[serde(skip)]
+    pub sums: ScoreSums,
+    /// How long it took.
+    #[serde(skip)]
+    pub seconds: f64,
+}
+
+/// The board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BoardResult {
+    /// The edition.
+    pub edition: Edition,
+    /// The Kingdom cards; none if every set of games had others.
+    pub kingdom: Vec<String>,
+    /// The Events.
+    pub events: Vec<String>,
+    /// Whether every set of games had other cards.
+    pub random: bool,
+}
+
+/// How games ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ends {
+    /// With the last Province.
+    pub provinces: u64,
+    /// With other piles.
+    pub piles: u64,
+    /// They were stopped, because nobody would end them.
+    pub stopped: u64,
+}
+
+/// The mean copies left of a pile.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Left {
+    /// The pile.
+    pub card: String,
+    /// The mean.
+    pub mean: f64,
+}
+
+/// What came of one side.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SideResult {
+    /// Its name; a number is added where two have the same.
+    pub name: String,
+    /// The score as a share of the games, ties shared, with its 95 % interval.
+    pub score: Estimate,
+    /// Games won alone.
+    pub wins: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// Games shared with others.
+    pub ties: u64,
+    /// Games won alone from each seat; each seat was taken equally often.
+    pub wins_by_seat: Vec<u64>,
+    /// Mean turns taken.
+    pub turns: f64,
+    /// Mean points at the end.
+    pub points: f64,
+    /// What each turn brought.
+    pub by_turn: Vec<TurnResult>,
+    /// What was bought, most often first.
+    pub purchases: Vec<PurchaseResult>,
+}
+
+/// Means over the games that came to a turn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TurnResult {
+    /// The turn, from 1; the last one stands for longer games too.
+    pub turn: usize,
+    /// How many games came that far.
+    pub games: u64,
+    /// Points at its end.
+    pub points: f64,
+    /// Coins made on it.
+    pub coins: f64,
+    /// Things bought on it.
+    pub bought: Vec<Share>,
+    /// Cards owned at its end.
+    pub owned: Vec<Share>,
+}
+
+/// A mean number of copies.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Share {
+    /// The card or Event.
+    pub name: String,
+    /// The mean.
+    pub mean: f64,
+}
+
+/// What was bought of one thing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PurchaseResult {
+    /// The card or Event.
+    pub name: String,
+    /// Copies bought in a game.
+    pub per_game: f64,
+    /// The share of games in which any was.
+    pub share: f64,
+    /// The mean turn of the first, second, third … purchase, over the games that had it.
+    pub turns: Vec<f64>,
+}
+
+pub(super) fn of(
+    options: &SimOptions,
+    tables: &Tables,
+    tally: &Tally,
+    cut_short: bool,
+    seconds: f64,
+) -> SimResult {
+    let setup = tables.setup(0);
+    let random = matches!(tables, Tables::Random { .. });
+    let shown = |names: Vec<String>| if random { Vec::new() } else { names };
+    let board = BoardResult {
+        edition: setup.edition,
+        kingdom: shown(setup.kingdom.iter().map(|card| card.name().into()).collect()),
+        events: shown(setup.events.iter().map(|event| event.name().into()).collect()),
+        random,
+    };
+    let n_seats = tally.sides.len();
+    let seat = |seat: usize| tally.sides.iter().map(|side| side.wins_by_seat[seat]).sum();
+    let wins_by_seat: Vec<u64> = (0..n_seats).map(seat).collect();
+    let won: u64 = wins_by_seat.iter().sum();
+    let left = Card::ALL.into_iter().filter(|&card| tally.on_board[card as usize] > 0);
+    let left = left.map(|card| Left {
+        card: card.name().into(),
+        mean: mean(tally.left[card as usize], tally.on_board[card as usize]),
+    });
+    SimResult {
+        board,
+        seed: options.seed,
+        games: tally.games,
+        cut_short,
+        sides: names(&options.strategies)
+            .into_iter()
+            .zip(&tally.sides)
+            .map(|(name, side)| side_result(name, side, tally.games))
+            .collect(),
+        wins_by_seat,
+        ties: tally.games - won,
+        ends: Ends { provinces: tally.provinces, piles: tally.piles, stopped: tally.stopped },
+        refused: tally.refused,
+        lengths: tally.lengths.clone(),
+        left: left.collect(),
+        sums: tally.sides[0].score,
+        seconds,
+    }
+}
+
+fn side_result(name: String, side: &SideTally, games: u64) -> SideResult {
+    let wins = side.wins();
+    SideResult {
+        name,
+        score: side.score.estimate(),
+        wins,
+        losses: games - wins - side.ties,
+        ties: side.ties,
+        wins_by_seat: side.wins_by_seat.clone(),
+        turns: mean(side.turns, games),
+        points: side.points as f64 / games.max(1) as f64,
+        by_turn: side.by_turn.iter().enumerate().map(turn_result).collect(),
+        purchases: purchases(side, games),
+    }
+}
+
+fn turn_result((i, turn): (usize, &TurnTally)) -> TurnResult {
+    let n = turn.n.max(1);
+    let shares = |counts: &[u64]| -> Vec<Share> {
+        let some = counts.iter().enumerate().filter(|(_, count)| **count > 0);
+        some.filter_map(|(i, &count)| {
+            Some(Share { name: tally::thing(i)?.name().into(), mean: mean(count, n) })
+        })
+        .collect()
+    };
+    TurnResult {
+        turn: i + 1,
+        games: turn.n,
+        points: turn.points as f64 / n as f64,
+        coins: turn.coins as f64 / n as f64,
+        bought: shares(&turn.bought),
+        owned: shares(&turn.owned),
+    }
+}
+
+fn purchases(side: &SideTally, games: u64) -> Vec<PurchaseResult> {
+    let mut purchases: Vec<PurchaseResult> = Vec::new();
+    for (i, dates) in side.dates.iter().enumerate() {
+        let bought: u64 = side.by_turn.iter().map(|turn| turn.bought[i]).sum();
+        let Some(thing) = tally::thing(i).filter(|_| bought > 0) else { continue };
+        let dated = dates.n.iter().zip(dates.turns).take_while(|(n, _)| **n > 0);
+        purchases.push(PurchaseResult {
+            name: thing.name().into(),
+            per_game: mean(bought, games),
+            share: mean(dates.n[0], games),
+            turns: dated.map(|(&n, turns)| mean(turns, n)).collect(),
+        });
+    }
+    purchases.sort_by(|a, b| b.per_game.total_cmp(&a.per_game));
+    purchases
+}
+
+fn mean(sum: u64, n: u64) -> f64 {
+    sum as f64 / n.max(1) as f64
+}
+
+/// The names of the strategies, numbered where two have the same.
+pub(crate) fn names(strategies: &[Strategy]) -> Vec<String> {
+    let all: Vec<&str> = strategies.iter().map(Strategy::name).collect();
+    let number = |(i, &name): (usize, &&str)| {
+        if all.iter().filter(|&&other| other == name).count() == 1 {
+            return name.to_string();
+        }
+        let n = all[..=i].iter().filter(|&&other| other == name).count();
+        format!("{name} {n}")
+    };
+    all.iter().enumerate().map(number).collect()
+}

@@ -1,0 +1,171 @@
+//! Means and how far they can be trusted.
+
+use serde::{Deserialize, Serialize};
+
+/// The half-width of a 95 % interval in standard deviations.
+pub const NINETY_FIVE: f64 = 1.959_963_984_540_054;
+
+/// A mean with its 95 % interval.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Estimate {
+    /// The mean.
+    pub mean: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+impl Estimate {
+    /// Half the width of the interval.
+    pub fn half_width(self) -> f64 {
+        (self.high - self.low) / 2.0
+    }
+}
+
+/// The sums behind the mean score of one side, over sets of games that share their shuffles. The games of a set are not
+/// independent; the sets are, so that the interval comes from them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct ScoreSums {
+    /// How many sets.
+    pub n: u64,
+    /// The sum of their mean scores.
+    pub sum: f64,
+    /// The sum of the squares.
+    pub squares: f64,
+}
+
+impl ScoreSums {
+    /// Adds the mean score of a set.
+    pub fn add(&mut self, score: f64) {
+        self.n += 1;
+        self.sum += score;
+        self.squares += score * score;
+    }
+
+    /// Adds other sums.
+    pub fn merge(&mut self, other: &ScoreSums) {
+        self.n += other.n;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
+    /// The mean.
+    pub fn mean(&self) -> f64 {
+        if self.n == 0 { 0.5 } else { self.sum / self.n as f64 }
+    }
+
+    /// The variance of one set.
+    pub fn variance(&self) -> f64 {
+        if self.n < 2 {
+            return 0.25;
+        }
+        let n = self.n as f64;
+        ((self.squares - self.sum * self.sum / n) / (n - 1.0)).max(0.0)
+    }
+
+    /// The mean with its interval, as a share between 0 and 1. Where all sets were the same, the interval is Wilson's: no
+    /// number of won games proves that none can be lost.
+    pub fn estimate(&self) -> Estimate {
+        let (n, mean) = (self.n as f64, self.mean());
+        if self.n == 0 {
+            return Estimate { mean, low: 0.0, high: 1.0 };
+        }
+        let half = NINETY_FIVE * (self.variance() / n).sqrt();
+        let (mut low, mut high) = (mean - half, mean + half);
+        if half < 1e-9 || self.n < 10 {
+            let wilson = wilson(mean, n);
+            (low, high) = (low.min(wilson.low), high.max(wilson.high));
+        }
+        Estimate { mean, low: low.max(0.0), high: high.min(1.0) }
+    }
+}
+
+/// Wilson's interval of a share.
+pub fn wilson(share: f64, n: f64) -> Estimate {
+    let z2 = NINETY_FIVE * NINETY_FIVE;
+    let centre = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
+    let half =
+        NINETY_FIVE / (1.0 + z2 / n) * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt();
+    Estimate { mean: share, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
+}
+
+/// When a simulation has seen enough.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Length {
+    /// After so many games, rounded up to whole sets.
+    Games(u64),
+    /// When the 95 % interval of the first side's score is no wider than this to either side (0.005 for half a per cent).
+    Until(f64),
+    /// When it is clear which of two sides is better, or that they are closer than this: Wald's sequential probability ratio
+    /// test between a score of 50 % plus and 50 % minus this margin, with 5 % errors.
+    Decided(f64),
+}
+
+/// Games after which every simulation ends.
+pub const MOST_GAMES: u64 = 1_000_000_000;
+const FEWEST_SETS: u64 = 100;
+
+impl Length {
+    /// The most games to play, in any case.
+    pub(crate) fn most_games(self) -> u64 {
+        match self {
+            Length::Games(n) => n.clamp(1, MOST_GAMES),
+            _ => MOST_GAMES,
+        }
+    }
+
+    /// Whether these scores are enough.
+    pub(crate) fn is_enough(self, scores: &ScoreSums) -> bool {
+        match self {
+            Length::Games(_) => false,
+            _ if scores.n < FEWEST_SETS => false,
+            _ => self.share_done(scores) >= 1.0,
+        }
+    }
+
+    /// How much of the way is done, as far as it can be told.
+    pub(crate) fn share_done(self, scores: &ScoreSums) -> f64 {
+        match self {
+            Length::Games(_) => 0.0,
+            Length::Until(half) => {
+                (half.max(1e-6) / scores.estimate().half_width().max(1e-12)).powi(2)
+            }
+            Length::Decided(margin) => {
+                let margin = margin.max(1e-6);
+                let variance = scores.variance().max(1e-4);
+                let ratio = scores.n as f64 * (scores.mean() - 0.5) * 2.0 * margin / variance;
+                let bound = (0.95_f64 / 0.05).ln();
+                // Also enough when the interval has shrunk to a fraction of the margin around the middle.
+                let close = margin / 2.0 / scores.estimate().half_width().max(1e-12);
+                (ratio.abs() / bound).max(close * close)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_shrinks_with_the_root_of_the_number_of_sets() {
+        let sums = |n: u64| {
+            let mut sums = ScoreSums::default();
+            (0..n).for_each(|i| sums.add((i % 2) as f64));
+            sums
+        };
+        let (few, many) = (sums(100).estimate(), sums(10_000).estimate());
+        assert!((few.mean - 0.5).abs() < 1e-12);
+        assert!((few.half_width() / many.half_width() - 10.0).abs() < 0.1);
+        assert!((many.half_width() - 0.0098).abs() < 1e-4);
+    }
+
+    #[test]
+    fn nothing_but_wins_is_no_certainty() {
+        let mut sums = ScoreSums::default();
+        (0..50).for_each(|_| sums.add(1.0));
+        let estimate = sums.estimate();
+        assert!(estimate.low > 0.9 && estimate.low < 0.95 && estimate.high == 1.0, "{estimate:?}");
+    }
+}

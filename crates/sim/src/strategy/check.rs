@@ -1,0 +1,304 @@
+//! From names to cards, and from conditions to programs.
+
+use freehold_engine::{Card, Event, Token, same_name, suggest};
+
+use super::document::{Document, Entry, Place, Source};
+use super::fault::Fault;
+use super::grammar::{Expr, Node};
+use super::program::{Op, Program, Programs, STACK};
+use super::term::{OF_A_CARD, PLAIN, Term};
+use super::{CardLine, Line, Strategy, Thing};
+
+/// Makes a strategy of a document; the faults are added to those there are.
+pub(super) fn strategy(
+    document: Document,
+    source: &Source<'_>,
+    default_name: &str,
+    faults: &mut Vec<Fault>,
+) -> Strategy {
+    let mut check = Check { source, faults, programs: Programs::default(), named: Vec::new() };
+    if document.buy.is_none() {
+        let fault = check.source.fault(&Place::default(), "there is no `buy:` list");
+        check.faults.push(fault);
+    }
+    let buy = document.buy.unwrap_or_default();
+    let buy: Vec<Line> = buy.iter().filter_map(|entry| check.line(entry)).collect();
+    let mut cards = |list: Option<Vec<Entry>>| -> Vec<CardLine> {
+        list.unwrap_or_default().iter().filter_map(|entry| check.card_line(entry)).collect()
+    };
+    let gain = cards(document.gain);
+    let play = cards(document.play);
+    let trash = cards(document.trash);
+    let discard = cards(document.discard);
+    let is_all = |entry: &Entry| entry.name.eq_ignore_ascii_case("all");
+    let treasures = document.treasures.map(|mut list| {
+        // Whatever stands behind `all` never comes into play.
+        let end = list.iter().position(is_all).unwrap_or(list.len());
+        list.truncate(end);
+        list
+    });
+    let treasures = cards(treasures);
+    let needs = document.needs.map(|needs| {
+        let needed = needs.iter().filter(|entry| !entry.name.eq_ignore_ascii_case("none"));
+        needed.filter_map(|entry| check.needed(entry)).collect::<Vec<Thing>>()
+    });
+    let Check { programs, named, .. } = check;
+    Strategy {
+        name: document.name.filter(|name| !name.is_empty()).unwrap_or(default_name.into()),
+        guard: document.guard.unwrap_or(true),
+        needs,
+        named,
+        programs,
+        buy,
+        play,
+        trash,
+        discard,
+        gain,
+        treasures,
+    }
+}
+
+struct Check<'s, 't> {
+    source: &'s Source<'t>,
+    faults: &'s mut Vec<Fault>,
+    programs: Programs,
+    named: Vec<Thing>,
+}
+
+impl Check<'_, '_> {
+    fn line(&mut self, entry: &Entry) -> Option<Line> {
+        let thing = self.thing(&entry.name, &entry.place);
+        let condition = self.condition(entry);
+        Some(Line { thing: thing?, condition: condition? })
+    }
+
+    fn card_line(&mut self, entry: &Entry) -> Option<CardLine> {
+        let card = self.card(&entry.name, &entry.place);
+        let condition = self.condition(entry);
+        Some(CardLine { card: card?, condition: condition? })
+    }
+
+    fn needed(&mut self, entry: &Entry) -> Option<Thing> {
+        let thing = self.thing(&entry.name, &entry.place)?;
+        match thing {
+            Thing::Card(card) if card.is_upgrade() => {
+                let message = format!("{} is no pile of a Kingdom", card.name());
+                self.faults.push(self.source.fault(&entry.place, message));
+                None
+            }
+            thing => Some(thing),
+        }
+    }
+
+    fn thing(&mut self, name: &str, place: &Place) -> Option<Thing> {
+        let thing =
+            card_named(name).map(Thing::Card).or_else(|| Event::named(name).map(Thing::Event));
+        match thing {
+            Some(thing) => {
+                self.name(thing);
+                Some(thing)
+            }
+            None => {
+                let message = format!("there is no card or Event called {name:?}");
+                let known = Card::ALL.into_iter().map(Card::name);
+                let known = known.chain(Event::ALL.into_iter().map(Event::name));
+                let fault = self.source.fault(place, message).suggest(&suggest(name, known));
+                self.faults.push(fault);
+                None
+            }
+        }
+    }
+
+    fn card(&mut self, name: &str, place: &Place) -> Option<Card> {
+        match self.thing(name, place)? {
+            Thing::Card(card) => Some(card),
+            Thing::Event(event) => {
+                let message = format!("{} is an Event; a card is wanted here", event.name());
+                self.faults.push(self.source.fault(place, message));
+                None
+            }
+        }
+    }
+
+    fn name(&mut self, thing: Thing) {
+        if !self.named.contains(&thing) {
+            self.named.push(thing);
+        }
+    }
+
+    fn condition(&mut self, entry: &Entry) -> Option<Program> {
+        let start = self.programs.ops.len();
+        let mut depth = 0;
+        if let Some(node) = &entry.condition {
+            depth = self.compile(node, entry, Kind::Truth)?;
+        }
+        let end = self.programs.ops.len();
+        // Slot 0 of the stack stays empty.
+        if depth >= STACK || end > usize::from(u16::MAX) {
+            self.fault(entry, entry.condition.as_ref()?, "this is too deeply nested".into());
+            return None;
+        }
+        Some(Program { start: start as u16, end: end as u16 })
+    }
+
+    /// Writes the program of a node and says how deep its stack gets.
+    fn compile(&mut self, node: &Node, entry: &Entry, wanted: Kind) -> Option<usize> {
+        let kind = match &node.expr {
+            Expr::Number(_) | Expr::Term(..) | Expr::Negative(_) | Expr::Arithmetic(..) => {
+                Kind::Number
+            }
+            _ => Kind::Truth,
+        };
+        if kind != wanted {
+            let message = match wanted {
+                Kind::Truth => "this is a number, and a comparison is wanted".to_string(),
+                Kind::Number => "this is a comparison, and a number is wanted".to_string(),
+            };
+            self.fault(entry, node, message);
+            return None;
+        }
+        match &node.expr {
+            Expr::Number(number) => {
+                self.programs.ops.push(Op::Number(*number));
+                Some(1)
+            }
+            Expr::Term(name, arguments) => {
+                let term = self.term(name, arguments, node, entry)?;
+                self.programs.ops.push(Op::Term(term));
+                Some(1)
+            }
+            Expr::Negative(inner) => {
+                let depth = self.compile(inner, entry, Kind::Number)?;
+                match self.programs.ops.last_mut() {
+                    Some(Op::Number(number)) if depth == 1 => *number = number.neg(),
+                    _ => self.programs.ops.push(Op::Negate),
+                }
+                Some(depth)
+            }
+            Expr::Arithmetic(sign, pair) => {
+                let depth = self.pair(pair, entry)?;
+                self.programs.ops.push(Op::Arithmetic(*sign));
+                Some(depth)
+            }
+            Expr::Compare(sign, pair) => {
+                let start = self.programs.ops.len();
+                let depth = self.pair(pair, entry)?;
+                if let [Op::Term(term), Op::Number(number)] = self.programs.ops[start..]
+                    && let Some(number) = number.as_small()
+                {
+                    self.programs.ops.truncate(start);
+                    self.programs.ops.push(Op::Test(term, *sign, number));
+                    return Some(1);
+                }
+                self.programs.ops.push(Op::Compare(*sign));
+                Some(depth)
+            }
+            Expr::Not(inner) => {
+                let depth = self.compile(inner, entry, Kind::Truth)?;
+                self.programs.ops.push(Op::Not);
+                Some(depth)
+            }
+            Expr::And(pair) => self.joined(pair, entry, Op::UnlessSkipTo),
+            Expr::Or(pair) => self.joined(pair, entry, Op::IfSkipTo),
+        }
+    }
+
+    fn pair(&mut self, pair: &[Node; 2], entry: &Entry) -> Option<usize> {
+        let left = self.compile(&pair[0], entry, Kind::Number);
+        let right = self.compile(&pair[1], entry, Kind::Number);
+        Some(left?.max(right? + 1))
+    }
+
+    fn joined(
+        &mut self,
+        pair: &[Node; 2],
+        entry: &Entry,
+        skip: impl Fn(u16) -> Op,
+    ) -> Option<usize> {
+        let left = self.compile(&pair[0], entry, Kind::Truth);
+        let at = self.programs.ops.len();
+        self.programs.ops.push(skip(0));
+        let right = self.compile(&pair[1], entry, Kind::Truth);
+        let end = self.programs.ops.len();
+        if let Some(op) = self.programs.ops.get_mut(at) {
+            *op = skip(end as u16);
+        }
+        Some(left?.max(right?))
+    }
+
+    fn term(
+        &mut self,
+        name: &str,
+        arguments: &[(std::ops::Range<usize>, String)],
+        node: &Node,
+        entry: &Entry,
+    ) -> Option<Term> {
+        let place = |at: &std::ops::Range<usize>| Place {
+            line: entry.place.line,
+            at: at.start + entry.condition_at..at.end + entry.condition_at,
+        };
+        if let Some((_, term)) = PLAIN.into_iter().find(|(plain, _)| *plain == name) {
+            if !arguments.is_empty() {
+                self.fault(entry, node, format!("`{name}` stands without parentheses"));
+                return None;
+            }
+            return Some(term);
+        }
+        if let Some((_, term)) = OF_A_CARD.into_iter().find(|(of_a_card, _)| *of_a_card == name) {
+            let [(at, card)] = arguments else {
+                self.fault(entry, node, format!("`{name}` wants one card: {name}(Gold)"));
+                return None;
+            };
+            return self.card(card, &place(at)).map(term);
+        }
+        if name == "token" {
+            let [(token_at, token), (card_at, card)] = arguments else {
+                let message = "`token` wants a token and a card: token(+1 Card, Smithy)";
+                self.fault(entry, node, message.into());
+                return None;
+            };
+            let found = token_named(token);
+            if found.is_none() {
+                let message = format!("there is no token {token:?}");
+                let names = Token::ALL.map(Token::name).join(", ");
+                let fault = self.source.fault(&place(token_at), message);
+                self.faults.push(fault.help(format!("the tokens are {names}")));
+            }
+            let card = self.card(card, &place(card_at));
+            return Some(Term::Token(found?, card?));
+        }
+        let known = PLAIN.map(|(name, _)| name).into_iter();
+        let known = known.chain(OF_A_CARD.map(|(name, _)| name)).chain(["token"]);
+        let words = suggest(name, known);
+        let is_card = card_named(name).is_some();
+        let fault = self.source.fault(&place(&node.at), format!("there is no term {name:?}"));
+        self.faults.push(match (words.is_empty(), is_card) {
+            (_, true) => fault.help(format!("did you mean count({name})?")),
+            (true, _) => fault,
+            _ => fault.suggest(&words),
+        });
+        None
+    }
+
+    fn fault(&mut self, entry: &Entry, node: &Node, message: String) {
+        let at = node.at.start + entry.condition_at..node.at.end + entry.condition_at;
+        let place = Place { line: entry.place.line, at };
+        self.faults.push(self.source.fault(&place, message));
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Number,
+    Truth,
+}
+
+/// The card of this name, also by the name that Harem has had since its second printing.
+fn card_named(name: &str) -> Option<Card> {
+    Card::named(name).or_else(|| same_name(name, "Farm").then_some(Card::Harem))
+}
+
+fn token_named(name: &str) -> Option<Token> {
+    let plain = |name: &str| name.replace('−', "-").replace(' ', "").to_lowercase();
+    Token::ALL.into_iter().find(|token| plain(token.name()) == plain(name))
+}

@@ -1,0 +1,130 @@
+//! What is wrong with a strategy file, and where.
+
+use std::fmt;
+use std::ops::Range;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+/// One thing that is wrong with a strategy file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column, counted in characters from 1.
+    pub column: usize,
+    /// How many characters are meant.
+    pub width: usize,
+    /// What is wrong.
+    pub message: String,
+    /// What may have been meant.
+    pub help: Option<String>,
+    /// The line as it stands in the file.
+    pub source: String,
+}
+
+/// Everything that is wrong with a strategy file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", .faults.iter().map(|fault| fault.show(.file)).collect::<Vec<_>>().join("\n\n"))]
+pub struct StrategyError {
+    /// The file, or what stands for it.
+    pub file: String,
+    /// The faults, all of them, in the order of the file.
+    pub faults: Vec<Fault>,
+}
+
+/// Why a strategy could not be had.
+#[derive(Debug, Error)]
+pub enum ReadError {
+    /// The file could not be read.
+    #[error("cannot read {}: {cause}", .path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        cause: std::io::Error,
+    },
+    /// There is neither such a file nor such a strategy in the library.
+    #[error("there is no file {name:?}, and no strategy of that name in the library{}", did_you_mean(.suggestions))]
+    Unknown {
+        /// What was written.
+        name: String,
+        /// What may have been meant.
+        suggestions: Vec<&'static str>,
+    },
+    /// It is not a strategy.
+    #[error(transparent)]
+    Strategy(#[from] StrategyError),
+}
+
+impl ReadError {
+    /// There is nothing of this name.
+    pub(crate) fn unknown(name: &str) -> ReadError {
+        let known = crate::library::all().map(|entry| entry.file);
+        ReadError::Unknown { name: name.into(), suggestions: freehold_engine::suggest(name, known) }
+    }
+}
+
+fn did_you_mean(suggestions: &[&str]) -> String {
+    match suggestions {
+        [] => String::new(),
+        some => format!("; did you mean {}?", some.join(" or ")),
+    }
+}
+
+impl Fault {
+    /// A fault at a range of bytes of a line.
+    pub(crate) fn at(source: &str, line: usize, at: Range<usize>, message: String) -> Fault {
+        let start = floor(source, at.start);
+        let end = floor(source, at.end.max(at.start));
+        let column = source[..start].chars().count() + 1;
+        let width = source[start..end.max(start)].trim_end().chars().count().max(1);
+        Fault { line, column, width, message, help: None, source: source.trim_end().into() }
+    }
+
+    /// The same with an advice.
+    pub(crate) fn help(self, help: impl Into<String>) -> Fault {
+        Fault { help: Some(help.into()), ..self }
+    }
+
+    /// The same with the words that may have been meant, if there are any.
+    pub(crate) fn suggest(self, words: &[&str]) -> Fault {
+        match words {
+            [] => self,
+            words => self.help(format!("did you mean {}?", words.join(" or "))),
+        }
+    }
+
+    /// The fault with its place in the file and a pointer to it.
+    pub fn show(&self, file: &str) -> String {
+        let number = self.line.to_string();
+        let gutter = " ".repeat(number.len());
+        let blank: String = self
+            .source
+            .chars()
+            .take(self.column - 1)
+            .map(|c| if c == '\t' { '\t' } else { ' ' })
+            .collect();
+        let pointer = "^".repeat(self.width);
+        let help = self.help.as_ref().map_or(String::new(), |help| format!(" {help}"));
+        format!(
+            "{file}:{number}:{}: {}\n{gutter} |\n{number} | {}\n{gutter} | {blank}{pointer}{help}",
+            self.column, self.message, self.source
+        )
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+/// The last boundary of a character that is not after this byte.
+fn floor(text: &str, at: usize) -> usize {
+    let mut at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}

@@ -1,0 +1,240 @@
+//! The grammar of a condition.
+
+use std::ops::Range;
+
+use winnow::ascii::{digit1, multispace0};
+use winnow::combinator::{alt, cut_err, delimited, opt, preceded, repeat, separated, terminated};
+use winnow::error::{ContextError, ErrMode, StrContext, StrContextValue};
+use winnow::prelude::*;
+use winnow::stream::LocatingSlice;
+use winnow::token::{one_of, take_while};
+
+use super::program::{Arithmetic, Comparison};
+use super::ratio::Ratio;
+
+/// A part of a condition with its place in the text.
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// The bytes it stands at.
+    pub at: Range<usize>,
+    /// What it is.
+    pub expr: Expr,
+}
+
+/// What a part of a condition is.
+#[derive(Clone, Debug)]
+pub enum Expr {
+    /// A number.
+    Number(Ratio),
+    /// A term, by name, with what stands in its parentheses.
+    Term(String, Vec<(Range<usize>, String)>),
+    /// The opposite number.
+    Negative(Box<Node>),
+    /// A sum, difference, product or quotient.
+    Arithmetic(Arithmetic, Box<[Node; 2]>),
+    /// A comparison.
+    Compare(Comparison, Box<[Node; 2]>),
+    /// What does not hold.
+    Not(Box<Node>),
+    /// Both hold.
+    And(Box<[Node; 2]>),
+    /// One of them holds.
+    Or(Box<[Node; 2]>),
+}
+
+/// A condition that could not be read: where, and what was expected there.
+pub struct SyntaxFault {
+    /// The byte.
+    pub at: usize,
+    /// What was expected.
+    pub expected: String,
+}
+
+/// The most parentheses within each other.
+const MOST_PARENTHESES: usize = 32;
+
+/// Reads a condition.
+pub fn condition(text: &str) -> Result<Node, SyntaxFault> {
+    let mut open = 0_usize;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => open += 1,
+            ')' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        if open > MOST_PARENTHESES {
+            return Err(SyntaxFault { at, expected: "fewer parentheses".into() });
+        }
+    }
+    terminated(either, multispace0).parse(LocatingSlice::new(text)).map_err(|error| {
+        let mut expected = Vec::new();
+        for context in error.inner().context() {
+            if let StrContext::Expected(what) = context {
+                expected.push(what.to_string());
+            }
+        }
+        let expected = match expected.is_empty() {
+            true => "`and`, `or` or the end of the line".into(),
+            false => expected.join(" or "),
+        };
+        SyntaxFault { at: error.offset(), expected }
+    })
+}
+
+type Input<'t> = LocatingSlice<&'t str>;
+type Read<T> = Result<T, ErrMode<ContextError>>;
+
+fn either(input: &mut Input<'_>) -> Read<Node> {
+    let first = both(input)?;
+    let rest: Vec<Node> = repeat(0.., preceded(keyword("or"), cut_err(both))).parse_next(input)?;
+    Ok(rest.into_iter().fold(first, |left, right| join(left, right, Expr::Or)))
+}
+
+fn both(input: &mut Input<'_>) -> Read<Node> {
+    let first = negated(input)?;
+    let rest: Vec<Node> =
+        repeat(0.., preceded(keyword("and"), cut_err(negated))).parse_next(input)?;
+    Ok(rest.into_iter().fold(first, |left, right| join(left, right, Expr::And)))
+}
+
+fn negated(input: &mut Input<'_>) -> Read<Node> {
+    let nots: Vec<()> = repeat(0.., keyword("not")).parse_next(input)?;
+    let node = comparison(input)?;
+    // Twice is not at all, but one of them must stay for the types to be checked.
+    let n = if nots.is_empty() { 0 } else { 2 - nots.len() % 2 };
+    Ok((0..n).fold(node, |node, _| Node { at: node.at.clone(), expr: Expr::Not(Box::new(node)) }))
+}
+
+fn comparison(input: &mut Input<'_>) -> Read<Node> {
+    let left = sum(input)?;
+    match opt(preceded(multispace0, comparison_sign)).parse_next(input)? {
+        None => Ok(left),
+        Some(sign) => {
+            let right = cut_err(sum).parse_next(input)?;
+            Ok(join(left, right, |pair| Expr::Compare(sign, pair)))
+        }
+    }
+}
+
+fn comparison_sign(input: &mut Input<'_>) -> Read<Comparison> {
+    alt((
+        alt(("<=", "≤", "=<")).value(Comparison::AtMost),
+        alt((">=", "≥", "=>")).value(Comparison::AtLeast),
+        alt(("!=", "≠", "<>")).value(Comparison::Not),
+        "<".value(Comparison::Less),
+        ">".value(Comparison::More),
+        alt(("==", "=")).value(Comparison::Equal),
+    ))
+    .parse_next(input)
+}
+
+fn sum(input: &mut Input<'_>) -> Read<Node> {
+    let signs = alt(('+'.value(Arithmetic::Add), one_of(['-', '−']).value(Arithmetic::Subtract)));
+    chain(product, signs, input)
+}
+
+fn product(input: &mut Input<'_>) -> Read<Node> {
+    let signs = alt((
+        one_of(['*', '×']).value(Arithmetic::Multiply),
+        one_of(['/', '÷']).value(Arithmetic::Divide),
+    ));
+    chain(factor, signs, input)
+}
+
+fn chain<'t>(
+    part: impl Fn(&mut Input<'t>) -> Read<Node>,
+    signs: impl Parser<Input<'t>, Arithmetic, ErrMode<ContextError>>,
+    input: &mut Input<'t>,
+) -> Read<Node> {
+    let first = part(input)?;
+    let rest: Vec<(Arithmetic, Node)> =
+        repeat(0.., (preceded(multispace0, signs), cut_err(&part))).parse_next(input)?;
+    Ok(rest
+        .into_iter()
+        .fold(first, |left, (sign, right)| join(left, right, |pair| Expr::Arithmetic(sign, pair))))
+}
+
+fn factor(input: &mut Input<'_>) -> Read<Node> {
+    let minus: Vec<()> =
+        repeat(0.., preceded(multispace0, one_of(['-', '−']).void())).parse_next(input)?;
+    let node = primary(input)?;
+    Ok(match minus.len() % 2 {
+        0 => node,
+        _ => Node { at: node.at.clone(), expr: Expr::Negative(Box::new(node)) },
+    })
+}
+
+fn primary(input: &mut Input<'_>) -> Read<Node> {
+    preceded(multispace0, alt((number, group, term)))
+        .context(expected("a term such as count(Gold), a number or a parenthesis"))
+        .parse_next(input)
+}
+
+fn group(input: &mut Input<'_>) -> Read<Node> {
+    delimited(
+        '(',
+        cut_err(either),
+        cut_err(preceded(multispace0, ')')).context(expected("a closing parenthesis")),
+    )
+    .parse_next(input)
+}
+
+fn number(input: &mut Input<'_>) -> Read<Node> {
+    let (text, at) = (digit1, opt(('.', digit1))).take().with_span().parse_next(input)?;
+    let (before, after) = text.split_once('.').unwrap_or((text, ""));
+    let too_long = || {
+        let mut error = ContextError::new();
+        error.push(expected("a smaller number"));
+        ErrMode::Cut(error)
+    };
+    if before.len() + after.len() > 9 {
+        return Err(too_long());
+    }
+    let digits: i64 = format!("{before}{after}").parse().map_err(|_| too_long())?;
+    Ok(Node { at, expr: Expr::Number(Ratio::new(digits, 10_i64.pow(after.len() as u32))) })
+}
+
+fn term(input: &mut Input<'_>) -> Read<Node> {
+    let ((name, arguments), at) = (word, opt(arguments)).with_span().parse_next(input)?;
+    Ok(Node { at, expr: Expr::Term(name.to_lowercase(), arguments.unwrap_or_default()) })
+}
+
+fn arguments(input: &mut Input<'_>) -> Read<Vec<(Range<usize>, String)>> {
+    let argument = take_while(0.., |c| !matches!(c, '(' | ')' | ',')).with_span();
+    delimited(
+        (multispace0, '('),
+        separated(1.., argument.map(|(name, at): (&str, Range<usize>)| trimmed(name, at)), ','),
+        cut_err(')').context(expected("a closing parenthesis")),
+    )
+    .parse_next(input)
+}
+
+fn trimmed(name: &str, at: Range<usize>) -> (Range<usize>, String) {
+    let start = at.start + (name.len() - name.trim_start().len());
+    let name = name.trim();
+    (start..start + name.len(), name.into())
+}
+
+fn word<'t>(input: &mut Input<'t>) -> Read<&'t str> {
+    take_while(1.., |c: char| c.is_alphanumeric() || c == '_')
+        .verify(|word: &str| !KEYWORDS.iter().any(|keyword| keyword.eq_ignore_ascii_case(word)))
+        .parse_next(input)
+}
+
+const KEYWORDS: [&str; 4] = ["and", "or", "not", "if"];
+
+/// A whole word, whatever its case.
+fn keyword<'t>(keyword: &'static str) -> impl Parser<Input<'t>, (), ErrMode<ContextError>> {
+    let letters = take_while(1.., |c: char| c.is_alphanumeric() || c == '_');
+    preceded(multispace0, letters)
+        .verify(move |word: &str| word.eq_ignore_ascii_case(keyword))
+        .void()
+}
+
+fn expected(what: &'static str) -> StrContext {
+    StrContext::Expected(StrContextValue::Description(what))
+}
+
+fn join(left: Node, right: Node, expr: impl FnOnce(Box<[Node; 2]>) -> Expr) -> Node {
+    Node { at: left.at.start..right.at.end, expr: expr(Box::new([left, right])) }
+}

@@ -1,0 +1,147 @@
+//! Conditions as small programs, run without allocation.
+
+use std::cmp::Ordering;
+
+use freehold_engine::ViewOf;
+
+use super::ratio::Ratio;
+use super::term::Term;
+
+/// How two numbers are put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The names say it.
+pub enum Arithmetic {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+}
+
+/// How two numbers are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The names say it.
+pub enum Comparison {
+    Less,
+    AtMost,
+    More,
+    AtLeast,
+    Equal,
+    Not,
+}
+
+impl Comparison {
+    #[inline]
+    fn holds(self, order: Ordering) -> bool {
+        match self {
+            Comparison::Less => order == Ordering::Less,
+            Comparison::AtMost => order != Ordering::Greater,
+            Comparison::More => order == Ordering::Greater,
+            Comparison::AtLeast => order != Ordering::Less,
+            Comparison::Equal => order == Ordering::Equal,
+            Comparison::Not => order != Ordering::Equal,
+        }
+    }
+}
+
+/// One step of a program. What holds is 1 on the stack, what does not is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Op {
+    /// Pushes a number.
+    Number(Ratio),
+    /// Pushes a term.
+    Term(Term),
+    /// Pushes whether a term compares so with a whole number: nearly every condition is one of these.
+    Test(Term, Comparison, i32),
+    /// Changes the sign.
+    Negate,
+    /// Puts two numbers together.
+    Arithmetic(Arithmetic),
+    /// Compares two numbers.
+    Compare(Comparison),
+    /// Turns what holds into what does not.
+    Not,
+    /// Goes on there if what is on top does not hold; otherwise takes it away.
+    UnlessSkipTo(u16),
+    /// Goes on there if what is on top holds; otherwise takes it away.
+    IfSkipTo(u16),
+}
+
+/// The numbers that wait at the most.
+pub(super) const STACK: usize = 16;
+
+/// The programs of a strategy, one behind the other.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Programs {
+    pub(super) ops: Vec<Op>,
+}
+
+/// Where a program stands among the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Program {
+    pub(super) start: u16,
+    pub(super) end: u16,
+}
+
+impl Programs {
+    /// Whether the condition holds. An empty one always does.
+    #[inline]
+    pub(super) fn holds(&self, program: Program, view: ViewOf<'_>) -> bool {
+        match self.ops.get(program.start as usize..program.end as usize) {
+            None | Some([]) => true,
+            Some([Op::Test(term, comparison, number)]) => {
+                comparison.holds(term.value(view).cmp(number))
+            }
+            Some(_) => self.run(program, view),
+        }
+    }
+
+    fn run(&self, program: Program, view: ViewOf<'_>) -> bool {
+        let mut stack = [Ratio::whole(0); STACK];
+        // Invariant: `check` measured the depth, so the top is always there.
+        let mut top = 0;
+        let mut at = program.start;
+        while let Some(op) = self.ops.get(at as usize).filter(|_| at < program.end) {
+            at += 1;
+            match *op {
+                Op::Number(number) => push(&mut stack, &mut top, number),
+                Op::Term(term) => {
+                    push(&mut stack, &mut top, Ratio::whole(term.value(view).into()));
+                }
+                Op::Test(term, comparison, number) => {
+                    let holds = comparison.holds(term.value(view).cmp(&number));
+                    push(&mut stack, &mut top, Ratio::whole(holds.into()));
+                }
+                Op::Negate => stack[top] = stack[top].neg(),
+                Op::Arithmetic(sign) => {
+                    let (left, right) = (stack[top - 1], stack[top]);
+                    top -= 1;
+                    stack[top] = match sign {
+                        Arithmetic::Add => left.add(right),
+                        Arithmetic::Subtract => left.sub(right),
+                        Arithmetic::Multiply => left.mul(right),
+                        Arithmetic::Divide => left.div(right),
+                    };
+                }
+                Op::Compare(comparison) => {
+                    let order = stack[top - 1].compare(stack[top]);
+                    top -= 1;
+                    let holds = order.is_some_and(|order| comparison.holds(order));
+                    stack[top] = Ratio::whole(holds.into());
+                }
+                Op::Not => stack[top] = Ratio::whole((stack[top] != TRUE).into()),
+                Op::UnlessSkipTo(there) if stack[top] != TRUE => at = there,
+                Op::IfSkipTo(there) if stack[top] == TRUE => at = there,
+                Op::UnlessSkipTo(_) | Op::IfSkipTo(_) => top -= 1,
+            }
+        }
+        stack[top] == TRUE
+    }
+}
+
+const TRUE: Ratio = Ratio::whole(1);
+
+#[inline]
+fn push(stack: &mut [Ratio; STACK], top: &mut usize, value: Ratio) {
+    *top += 1;
+    stack[*top] = value;
+}

@@ -1,0 +1,144 @@
+//! The terms of a condition.
+
+use freehold_engine::dsl::Effect;
+use freehold_engine::{Card, Token, ViewOf};
+
+/// A number that a strategy can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // Named as in the files.
+pub enum Term {
+    Count(Card),
+    Left(Card),
+    Coins,
+    Buys,
+    Turn,
+    Money,
+    Treasures,
+    Actions,
+    Cards,
+    Vp,
+    Lead,
+    GainsToEnd,
+    EmptyPiles,
+    Players,
+    InPlay(Card),
+    InHand(Card),
+    OnMat(Card),
+    Token(Token, Card),
+}
+
+/// The terms without parentheses.
+pub(super) const PLAIN: [(&str, Term); 12] = [
+    ("coins", Term::Coins),
+    ("buys", Term::Buys),
+    ("turn", Term::Turn),
+    ("money", Term::Money),
+    ("treasures", Term::Treasures),
+    ("actions", Term::Actions),
+    ("cards", Term::Cards),
+    ("vp", Term::Vp),
+    ("lead", Term::Lead),
+    ("gains_to_end", Term::GainsToEnd),
+    ("empty_piles", Term::EmptyPiles),
+    ("players", Term::Players),
+];
+
+/// Makes the term of a card.
+pub(super) type OfACard = fn(Card) -> Term;
+
+/// The terms of a card.
+pub(super) const OF_A_CARD: [(&str, OfACard); 5] = [
+    ("count", Term::Count),
+    ("left", Term::Left),
+    ("in_play", Term::InPlay),
+    ("in_hand", Term::InHand),
+    ("on_mat", Term::OnMat),
+];
+
+impl Term {
+    /// Its value for the seat whose view this is.
+    #[inline]
+    pub fn value(self, view: ViewOf<'_>) -> i32 {
+        let me = view.seat();
+        match self {
+            Term::Count(card) => view.owned(me).count(card).into(),
+            Term::Left(card) => view.supply().left(card).into(),
+            Term::Coins => view.turn().coins.into(),
+            Term::Buys => view.turn().buys.into(),
+            Term::Turn => {
+                let own = view.turn().seat == me;
+                i32::from(view.turns(me)) + i32::from(own)
+            }
+            Term::Money => money(view),
+            Term::Treasures => view.owned(me).count_of(view.treasures()) as i32,
+            Term::Actions => view.owned(me).count_of(view.actions()) as i32,
+            Term::Cards => view.owned(me).len() as i32,
+            Term::Vp => view.points(me),
+            Term::Lead => view.points(me) - best_of_the_others(view),
+            Term::GainsToEnd => gains_to_end(view),
+            Term::EmptyPiles => view.supply().n_empty().into(),
+            Term::Players => view.n_players() as i32,
+            Term::InPlay(card) => view.in_play(me).filter(|&c| c == card).count() as i32,
+            Term::InHand(card) => view.hand().count(card).into(),
+            Term::OnMat(card) => view.tavern(me).count(card).into(),
+            Term::Token(token, card) => (view.tokens(me).pile(token) == Some(card)).into(),
+        }
+    }
+}
+
+/// The most points of another player.
+pub(super) fn best_of_the_others(view: ViewOf<'_>) -> i32 {
+    let me = view.seat();
+    let others = me.around(view.n_players()).skip(1);
+    others.map(|seat| view.points(seat)).max().unwrap_or(0)
+}
+
+/// How many empty piles end a game.
+pub(super) fn piles_to_end(view: ViewOf<'_>) -> usize {
+    if view.n_players() > 4 { 4 } else { 3 }
+}
+
+fn money(view: ViewOf<'_>) -> i32 {
+    let owned = view.owned(view.seat());
+    owned.only_kinds(view.treasures()).map(|(card, n)| coins_of(card) * i32::from(n)).sum()
+}
+
+/// The coins that playing a card makes, whatever else it does.
+pub(crate) fn coins_of(card: Card) -> i32 {
+    if let Some(coins) = card.plain_coins() {
+        return coins.into();
+    }
+    let coins = |effect: &Effect| if let Effect::Coins(n) = effect { i32::from(*n) } else { 0 };
+    card.def().on_play.iter().map(coins).sum()
+}
+
+fn gains_to_end(view: ViewOf<'_>) -> i32 {
+    let supply = view.supply();
+    let n = piles_to_end(view);
+    // The smallest piles so far, smallest first.
+    let mut smallest = [u8::MAX; 4];
+    for pile in supply.piles() {
+        let mut left = supply.left(pile);
+        for small in &mut smallest[..n] {
+            if left < *small {
+                std::mem::swap(small, &mut left);
+            }
+        }
+    }
+    let piles: i32 = smallest[..n].iter().map(|&left| i32::from(left)).sum();
+    piles.min(supply.left(Card::Province).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use freehold_engine::Type;
+
+    use super::*;
+
+    #[test]
+    fn every_treasure_makes_coins() {
+        for card in Card::ALL.into_iter().filter(|card| card.is(Type::Treasure)) {
+            assert!(coins_of(card) > 0, "{}", card.name());
+        }
+    }
+}

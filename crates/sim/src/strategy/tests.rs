@@ -1,0 +1,326 @@
+//! What a strategy file may say, and how faults are shown.
+
+use freehold_bots::{Purchase, Wishes};
+use freehold_engine::{Card, Game, NoLog, Setup, ViewOf};
+use proptest::prelude::{prop, proptest};
+
+use super::{Strategy, Thing};
+
+const DOUBLE_WITCH: &str = "\
+# Double Witch: curse the opponent, then plain money.
+name: Double Witch
+needs: Witch
+buy:
+  Province
+  Witch   if count(Witch) < 2
+  Gold
+  Duchy   if left(Province) <= 4
+  Silver
+";
+
+fn first_turn(kingdom: Vec<Card>) -> Game {
+    Game::deal(&Setup::new(kingdom, Vec::new()), false, &mut NoLog).expect("a good set-up")
+}
+
+/// Whether a condition holds for the first player at the start of a game.
+#[track_caller]
+fn holds(condition: &str) -> bool {
+    let game = first_turn(vec![Card::Witch, Card::Moat]);
+    let text = format!("buy:\n Copper if {condition}\n");
+    let strategy = Strategy::parse(&text, "test").unwrap_or_else(|error| panic!("{error}"));
+    let view: ViewOf<'_> = game.view(game.turn().seat);
+    strategy.buy(view) == Some(Purchase::Card(Card::Copper))
+}
+
+#[track_caller]
+fn fault(text: &str) -> String {
+    Strategy::parse(text, "test").expect_err("a fault").to_string()
+}
+
+#[test]
+fn the_example_of_the_grammar_is_read() {
+    let strategy = Strategy::parse(DOUBLE_WITCH, "stem").expect("it is right");
+    assert_eq!(strategy.name(), "Double Witch");
+    assert_eq!(strategy.needs(), Some(&[Thing::Card(Card::Witch)][..]));
+    assert!(strategy.is_guarded());
+    assert_eq!(strategy.buy.len(), 5);
+}
+
+#[test]
+fn the_name_is_the_stem_unless_the_file_has_one() {
+    let strategy = Strategy::parse("guard: off\nbuy: Province; Gold; Silver", "big-money");
+    let strategy = strategy.expect("it is right");
+    assert_eq!(strategy.name(), "big-money");
+    assert!(!strategy.is_guarded());
+    assert_eq!(strategy.buy.len(), 3);
+    assert_eq!(strategy.wanted().count(), 0);
+}
+
+#[test]
+fn names_are_the_same_whatever_their_case() {
+    let text = "BUY:\r\n  pROVINCE IF Count(gold) > 1 AND NOT coins < 8\r\n  throne room\r\n  farm\r\n  Travelling fair\r\n";
+    let strategy = Strategy::parse(text, "case").expect("it is right");
+    let wanted: Vec<&str> = strategy.wanted().map(Thing::name).collect();
+    assert_eq!(wanted, ["Throne Room", "Harem", "Travelling Fair"]);
+}
+
+#[test]
+fn conditions_know_arithmetic() {
+    for condition in [
+        "7 / 2 = 3.5",
+        "7 / 2 > 3 and 7 / 2 < 4",
+        "1 / 3 + 1 / 3 + 1 / 3 = 1",
+        "2 + 3 * 4 = 14",
+        "(2 + 3) * 4 = 20",
+        "10 - 3 - 2 = 5",
+        "-3 < -2",
+        "lead > -1 and lead < 1",
+        "not (1 > 2 or 2 > 3)",
+        "1 > 2 or 2 > 1 and 3 > 2",
+        "not not 1 < 2",
+        "(count(Copper) + count(Estate)) / 2 = 5",
+        "((1 < 2))",
+        "not 1 / 0 = 1 / 0",
+        "count(Copper)*2>=14",
+    ] {
+        assert!(holds(condition), "{condition}");
+    }
+    for condition in ["1 > 2", "1 / 0 = 1 / 0", "1 / 0 != 2", "1 < 2 and 2 < 1", "3 != 3"] {
+        assert!(!holds(condition), "{condition}");
+    }
+}
+
+#[test]
+fn terms_mean_what_the_table_says() {
+    for condition in [
+        "count(Copper) = 7",
+        "left(Province) = 8",
+        "left(Witch) = 10",
+        "left(Smithy) = 0",
+        "coins = 0",
+        "buys = 1",
+        "turn = 1",
+        "money = 7",
+        "treasures = 7",
+        "actions = 0",
+        "cards = 10",
+        "vp = 3",
+        "lead = 0",
+        "gains_to_end = 8",
+        "empty_piles = 0",
+        "players = 2",
+        "in_play(Copper) = 0",
+        "in_hand(Copper) + in_hand(Estate) = 5",
+        "on_mat(Guide) = 0",
+        "token(+1 Card, Witch) = 0",
+        "token(-2 cost, Witch) + token(Trashing, Moat) = 0",
+    ] {
+        assert!(holds(condition), "{condition}");
+    }
+}
+
+#[test]
+fn the_first_line_that_fits_is_bought() {
+    let game = first_turn(vec![Card::Moat]);
+    let view = game.view(game.turn().seat);
+    let buys = |text: &str| Strategy::parse(text, "test").expect("it is right").buy(view);
+    // No coins yet: only what costs nothing, and what is on the board.
+    assert_eq!(buys("buy: Province; Silver; Copper"), Some(Purchase::Card(Card::Copper)));
+    assert_eq!(buys("buy: Province; Curse if turn > 1; Silver"), None);
+    assert_eq!(buys("buy:"), None);
+}
+
+#[test]
+fn gains_follow_their_list_and_then_the_purchases() {
+    let game = first_turn(vec![Card::Moat]);
+    let view = game.view(game.turn().seat);
+    let options = [Card::Silver, Card::Gold, Card::Estate].into_iter().collect();
+    let gains =
+        |text: &str| Strategy::parse(text, "test").expect("it is right").gain(view, options);
+    assert_eq!(gains("buy: Province; Gold; Silver"), Some(Card::Gold));
+    assert_eq!(gains("buy: Province; Gold\ngain: Silver"), Some(Card::Silver));
+    assert_eq!(gains("buy: Province; Gold\ngain: Silver if turn > 5"), Some(Card::Gold));
+    assert_eq!(gains("buy: Province"), None);
+}
+
+#[test]
+fn treasures_come_in_their_order_or_all_at_once() {
+    let game = first_turn(vec![]);
+    let view = game.view(game.turn().seat);
+    let options = [Card::Copper, Card::Silver].into_iter().collect();
+    let next = |text: &str| Strategy::parse(text, "test").expect("right").treasure(view, options);
+    assert_eq!(next("buy:\ntreasures: all"), None);
+    assert_eq!(next("buy:\ntreasures:\n  Gold\n  Silver\n  Copper"), Some(Card::Silver));
+    assert_eq!(next("buy:\ntreasures: Gold; all; Copper"), None);
+}
+
+#[test]
+fn a_fault_is_pointed_at_with_a_suggestion() {
+    assert_eq!(
+        fault("buy:\n  Province\n  Wich if count(Witch) < 2\n"),
+        "test:3:3: there is no card or Event called \"Wich\"\n  |\n3 |   Wich if count(Witch) < 2\n  |   ^^^^ did you mean Witch?"
+    );
+    assert_eq!(
+        fault("buy:\n  Gold if cout(Gold) < 2\n"),
+        "test:2:11: there is no term \"cout\"\n  |\n2 |   Gold if cout(Gold) < 2\n  |           ^^^^^^^^^^ did you mean count?"
+    );
+}
+
+#[test]
+fn every_kind_of_fault_says_what_is_wrong() {
+    for (text, message) in [
+        ("", "there is no `buy:` list"),
+        ("Province\nbuy:", "this stands under no heading"),
+        ("buy:\nbye: Gold", "there is no heading \"bye\""),
+        ("buy: Gold\nbuy: Silver", "`buy:` stands here twice"),
+        ("guard: maybe\nbuy:", "the guard is `on` or `off`"),
+        ("buy:\n Gold if", "expected a term"),
+        ("buy:\n Gold if coins >", "expected a term"),
+        ("buy:\n Gold if coins > 3 4", "`and`, `or` or the end of the line"),
+        ("buy:\n Gold if 1 < coins < 3", "`and`, `or` or the end of the line"),
+        ("buy:\n Gold if (coins > 3", "a closing parenthesis"),
+        ("buy:\n Gold if coins", "this is a number, and a comparison is wanted"),
+        ("buy:\n Gold if (coins > 3) + 1 > 2", "this is a comparison, and a number is wanted"),
+        ("buy:\n Gold if coins(Gold) > 3", "`coins` stands without parentheses"),
+        ("buy:\n Gold if count > 3", "`count` wants one card"),
+        ("buy:\n Gold if count(Alms) > 3", "Alms is an Event"),
+        ("buy:\n Gold if gold > 3", "did you mean count(gold)?"),
+        ("buy:\n Gold if token(+1 Card) > 3", "`token` wants a token and a card"),
+        ("buy:\n Gold if token(+3 Card, Moat) > 3", "the tokens are +1 Card"),
+        ("buy:\n Gold if token(-1 Card, Moat) > 3", "there is no token \"-1 Card\""),
+        ("buy:\n if coins > 3", "missing before `if`"),
+        ("buy:\ntrash: Alms", "Alms is an Event"),
+        ("needs: Champion\nbuy:", "Champion is no pile of a Kingdom"),
+        ("buy:\n Gold if coins > 12345678901", "expected a smaller number"),
+    ] {
+        let shown = fault(text);
+        assert!(shown.contains(message), "{text:?}: {shown}");
+    }
+}
+
+#[test]
+fn all_faults_are_told_at_once() {
+    let error = Strategy::parse("buy:\n Wich\n Gold if cout(Gold) > 1\n Silvr", "test");
+    assert_eq!(error.expect_err("faults").faults.len(), 3);
+}
+
+#[test]
+fn the_guard_does_not_end_a_lost_game() {
+    use freehold_engine::{Answer, Seat};
+    // Both buy Provinces as if they were free: nobody may end the game while behind.
+    let guarded = Strategy::parse("buy: Province; Gold; Silver", "on").expect("right");
+    let open = Strategy::parse("guard: off\nbuy: Province; Gold; Silver", "off").expect("right");
+    let mut thrown = [0, 0];
+    for (i, strategy) in [guarded, open].into_iter().enumerate() {
+        for seed in 0..300 {
+            let setup = Setup { seed, ..Setup::new(Vec::new(), Vec::new()) };
+            let mut game = Game::deal(&setup, false, &mut NoLog).expect("a good set-up");
+            let mut last = Seat(0);
+            while let Some(decision) = game.decision() {
+                last = decision.seat;
+                let view = game.view(last);
+                let treasures = view.hand().kinds().and(view.treasures());
+                let answer = match strategy.buy(view) {
+                    _ if view.turn().bought == 0 && !treasures.is_empty() => Answer::PlayTreasures,
+                    Some(Purchase::Card(card)) => Answer::Buy(card),
+                    _ => Answer::Done,
+                };
+                game.apply(answer, &mut NoLog).expect("a legal answer");
+            }
+            thrown[i] += u32::from(!game.winners().contains(&last));
+        }
+    }
+    assert_eq!(thrown[0], 0);
+    assert!(thrown[1] > 30, "{thrown:?}");
+}
+
+proptest! {
+    #[test]
+    fn reading_never_panics(text in "\\PC*") {
+        let _ = Strategy::parse(&text, "any").map_err(|error| error.to_string());
+    }
+
+    #[test]
+    fn reading_what_looks_like_a_strategy_never_panics(
+        words in prop::collection::vec(prop::sample::select(WORDS.to_vec()), 0..60)
+    ) {
+        let _ = Strategy::parse(&words.concat(), "any").map_err(|error| error.to_string());
+    }
+
+    #[test]
+    fn what_can_be_read_can_be_played(
+        words in prop::collection::vec(prop::sample::select(CONDITION.to_vec()), 0..24)
+    ) {
+        let text = format!("buy: Copper if {}", words.concat());
+        if let Ok(strategy) = Strategy::parse(&text, "any") {
+            let game = first_turn(vec![Card::Moat]);
+            let _ = strategy.buy(game.view(game.turn().seat));
+        }
+    }
+}
+
+const WORDS: [&str; 40] = [
+    "buy:",
+    "play:",
+    "needs:",
+    "name:",
+    "guard:",
+    "treasures:",
+    "\n",
+    "\n  ",
+    " ",
+    ";",
+    ",",
+    "#",
+    "if",
+    " if ",
+    "and",
+    " or ",
+    "not ",
+    "(",
+    ")",
+    "((",
+    "count(",
+    "token(",
+    "+1 Card",
+    "Gold",
+    "Province",
+    "coins",
+    "lead",
+    "1",
+    "999999999",
+    ".5",
+    "<",
+    "<=",
+    "=",
+    "!=",
+    "+",
+    "-",
+    "*",
+    "/",
+    "ü",
+    "\u{2019}",
+];
+
+const CONDITION: [&str; 20] = [
+    " and ",
+    " or ",
+    " not ",
+    "(",
+    ")",
+    "count(Gold)",
+    "coins",
+    "lead",
+    " 1",
+    "999999999",
+    "0",
+    " < ",
+    " <= ",
+    " = ",
+    " != ",
+    " + ",
+    " - ",
+    " * ",
+    " / ",
+    "gains_to_end",
+];

@@ -1,0 +1,301 @@
+//! One strategy with a number left open: which value is best?
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use comfy_table::Cell;
+use freehold_engine::Edition;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::board::Board;
+use crate::sim::csv::field;
+use crate::sim::table::{percent, thousands};
+use crate::sim::{SimError, SimOptions, simulate};
+use crate::state::{self, StateError};
+use crate::stats::{Estimate, Length, ScoreSums};
+use crate::strategy::{Fault, ReadError, Strategy, StrategyError};
+use crate::table::{number, plain};
+
+/// What to try.
+#[derive(Clone, Debug)]
+pub struct SweepOptions {
+    /// The strategy file with `{1..4}`, `{2..10..2}` or `{3,5,7}` in the place of one or more numbers.
+    pub file: PathBuf,
+    /// The strategy that every value plays against.
+    pub against: Strategy,
+    /// Games of every value.
+    pub games: u64,
+    /// The board.
+    pub board: Board,
+    /// The edition.
+    pub edition: Option<Edition>,
+    /// How many threads.
+    pub threads: Option<usize>,
+    /// The seed; every value meets the same shuffles.
+    pub seed: u64,
+    /// Whether to begin anew, whatever was played before.
+    pub afresh: bool,
+}
+
+/// Why there is nothing to try.
+#[derive(Debug, Error)]
+pub enum SweepError {
+    /// The file cannot be read, or a value makes no strategy of it.
+    #[error(transparent)]
+    Strategy(#[from] ReadError),
+    /// A range cannot be read.
+    #[error(transparent)]
+    Range(#[from] StrategyError),
+    /// There is no range.
+    #[error("{} leaves no number open: write {{1..4}} or {{3,5,7}} in the place of one", .0.display())]
+    NoRange(PathBuf),
+    /// There are too many values.
+    #[error("{0} combinations are more than {MOST_VARIANTS}")]
+    TooMany(usize),
+    /// The strategies cannot meet.
+    #[error(transparent)]
+    Sim(#[from] SimError),
+    /// What was played before cannot be read or kept.
+    #[error(transparent)]
+    State(#[from] StateError),
+}
+
+/// The most combinations of values.
+pub const MOST_VARIANTS: usize = 1_000;
+
+/// What came of a sweep.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SweepResult {
+    /// The values, best first.
+    pub variants: Vec<Variant>,
+    /// Whom they played against.
+    pub against: String,
+    /// Games of every value.
+    pub games: u64,
+    /// How many values were tried, of how many.
+    pub tried: (usize, usize),
+}
+
+/// One choice of values.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Variant {
+    /// The values, in the order of the file.
+    pub values: Vec<i64>,
+    /// The score with its 95 % interval.
+    pub score: Estimate,
+}
+
+/// Tries every value. Each result is kept beside the file at once, so that a sweep that was stopped goes on where it was.
+/// The watch is told how many of how many were tried.
+///
+/// # Errors
+/// Something cannot be read, or the strategies cannot meet.
+pub fn sweep(
+    options: &SweepOptions,
+    watch: &dyn Fn(usize, usize),
+    stop: &AtomicBool,
+) -> Result<SweepResult, SweepError> {
+    let path = &options.file;
+    let text = std::fs::read_to_string(path)
+        .map_err(|cause| ReadError::File { path: path.clone(), cause })?;
+    let file = path.display().to_string();
+    let template = Template::read(&text)
+        .map_err(|fault| StrategyError { file: file.clone(), faults: vec![fault] })?;
+    if template.ranges.is_empty() {
+        return Err(SweepError::NoRange(path.clone()));
+    }
+    let all = template.combinations();
+    if all.len() > MOST_VARIANTS {
+        return Err(SweepError::TooMany(all.len()));
+    }
+    let stem = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
+    let mut strategies = Vec::with_capacity(all.len());
+    for values in &all {
+        let strategy = Strategy::parse(&template.filled(values), &stem)
+            .map_err(|error| ReadError::Strategy(StrategyError { file: file.clone(), ..error }))?;
+        strategies.push(strategy);
+    }
+    let state_path = state::beside(path, "sweep");
+    let mut state: BTreeMap<String, ScoreSums> =
+        if options.afresh { BTreeMap::new() } else { state::load(&state_path)? };
+    let mut variants: Vec<(Variant, f64)> = Vec::new();
+    for (values, strategy) in all.iter().zip(strategies) {
+        watch(variants.len(), all.len());
+        let SweepOptions { games, board, edition, seed, against, .. } = options;
+        let terms = format!("{games} {board:?} {edition:?} {seed} {against:?}");
+        let key = state::key(&[&template.filled(values), &terms]);
+        let sums = match state.get(&key) {
+            Some(known) => *known,
+            None if stop.load(Ordering::Relaxed) => continue,
+            None => {
+                let sim = SimOptions {
+                    board: board.clone(),
+                    edition: *edition,
+                    length: Length::Games(*games),
+                    threads: options.threads,
+                    seed: *seed,
+                    every_turn: false,
+                    ..SimOptions::new(vec![strategy, against.clone()])
+                };
+                let result = simulate(&sim, &|_| (), stop)?;
+                if result.cut_short {
+                    continue;
+                }
+                state.insert(key, result.sums);
+                state::save(&state_path, &state)?;
+                result.sums
+            }
+        };
+        variants.push((Variant { values: values.clone(), score: sums.estimate() }, sums.mean()));
+    }
+    watch(variants.len(), all.len());
+    variants.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let tried = (variants.len(), all.len());
+    Ok(SweepResult {
+        variants: variants.into_iter().map(|(variant, _)| variant).collect(),
+        against: options.against.name().into(),
+        games: options.games,
+        tried,
+    })
+}
+
+/// A text with ranges in it.
+struct Template<'t> {
+    /// The texts between the ranges, one more than there are ranges.
+    texts: Vec<&'t str>,
+    ranges: Vec<Vec<i64>>,
+}
+
+impl<'t> Template<'t> {
+    fn read(text: &'t str) -> Result<Template<'t>, Fault> {
+        let (mut texts, mut ranges) = (Vec::new(), Vec::new());
+        let mut from = 0;
+        let mut at = 0;
+        for (number, line) in text.split_inclusive('\n').enumerate() {
+            let code = &line[..line.find('#').unwrap_or(line.len())];
+            let mut rest = 0;
+            while let Some(open) = code[rest..].find('{').map(|open| rest + open) {
+                let plain = line.trim_end_matches(['\n', '\r']);
+                let fault = |end: usize, message: &str| {
+                    Fault::at(plain, number + 1, open..end, message.into())
+                        .help("write {1..4}, {2..10..2} or {3,5,7}")
+                };
+                let Some(close) = code[open..].find('}').map(|close| open + close) else {
+                    return Err(fault(plain.len(), "the brace is not closed"));
+                };
+                let Some(range) = range(&code[open + 1..close]) else {
+                    return Err(fault(close + 1, "this is no range of numbers"));
+                };
+                texts.push(&text[from..at + open]);
+                ranges.push(range);
+                from = at + close + 1;
+                rest = close + 1;
+            }
+            at += line.len();
+        }
+        texts.push(&text[from..]);
+        Ok(Template { texts, ranges })
+    }
+
+    fn combinations(&self) -> Vec<Vec<i64>> {
+        let mut all: Vec<Vec<i64>> = vec![Vec::new()];
+        for range in &self.ranges {
+            all = all
+                .iter()
+                .flat_map(|before| {
+                    range.iter().map(|&value| before.iter().copied().chain([value]).collect())
+                })
+                .collect();
+            if all.len() > MOST_VARIANTS {
+                break;
+            }
+        }
+        all
+    }
+
+    fn filled(&self, values: &[i64]) -> String {
+        let mut text = String::from(self.texts[0]);
+        for (value, rest) in values.iter().zip(&self.texts[1..]) {
+            text += &value.to_string();
+            text += rest;
+        }
+        text
+    }
+}
+
+/// The numbers of a range, none if it is not one.
+fn range(text: &str) -> Option<Vec<i64>> {
+    let number = |text: &str| text.trim().parse::<i64>().ok().filter(|n| n.abs() <= 1_000_000);
+    if let Some((low, rest)) = text.split_once("..") {
+        let (high, step) = rest.split_once("..").unwrap_or((rest, "1"));
+        let (low, high, step) = (number(low)?, number(high)?, number(step)?);
+        let fits = step > 0 && low <= high && (high - low) / step < MOST_VARIANTS as i64;
+        return fits.then(|| (low..=high).step_by(step as usize).collect());
+    }
+    text.split(',').map(number).collect()
+}
+
+impl SweepResult {
+    /// The values as a table, best first.
+    pub fn to_table(&self) -> String {
+        let mut table = plain(&["", "value", "score", "95 %"]);
+        for (i, variant) in self.variants.iter().enumerate() {
+            table.add_row(vec![
+                number(i + 1),
+                Cell::new(values(variant, ", ")),
+                number(percent(variant.score.mean)),
+                number(format!("{} – {}", percent(variant.score.low), percent(variant.score.high))),
+            ]);
+        }
+        let (tried, all) = self.tried;
+        let games = thousands(self.games);
+        format!("{table}\n\n{tried} of {all} values against {}, {games} games each", self.against)
+    }
+
+    /// The values for spreadsheets.
+    pub fn to_csv(&self) -> String {
+        let mut text = String::from("value,score,low,high\n");
+        for variant in &self.variants {
+            let Estimate { mean, low, high } = variant.score;
+            text += &format!("{},{mean:.6},{low:.6},{high:.6}\n", field(&values(variant, " ")));
+        }
+        text
+    }
+
+    /// Everything as JSON.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+}
+
+fn values(variant: &Variant, separator: &str) -> String {
+    variant.values.iter().map(ToString::to_string).collect::<Vec<_>>().join(separator)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_filled_in_every_combination() {
+        let text = "buy:\n  Gold if coins > {1..3} # {9}\n  Silver if turn < {5,7}\n";
+        let template = Template::read(text).expect("it is right");
+        let all = template.combinations();
+        assert_eq!(all.len(), 6);
+        assert_eq!(all[0], [1, 5]);
+        let filled = template.filled(&[2, 7]);
+        assert_eq!(filled, "buy:\n  Gold if coins > 2 # {9}\n  Silver if turn < 7\n");
+        assert_eq!(range("2..10..4"), Some(vec![2, 6, 10]));
+        assert_eq!(range("-2..0"), Some(vec![-2, -1, 0]));
+    }
+
+    #[test]
+    fn what_is_no_range_is_pointed_at() {
+        for text in ["{1..}", "{}", "{a}", "{4..1}", "{1", "{1..3..0}", "{0..99999}"] {
+            let fault = Template::read(text).err().expect(text);
+            assert_eq!((fault.line, fault.column), (1, 1), "{text}");
+        }
+    }
+}

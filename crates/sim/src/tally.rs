@@ -1,0 +1,246 @@
+//! What many games add up to.
+
+use freehold_engine::{Card, Event, Game, N_CARDS, Seat};
+
+use crate::play::{End, Notes, TurnLogs};
+use crate::stats::ScoreSums;
+use crate::strategy::Thing;
+
+/// How many different things can be bought.
+pub(crate) const N_THINGS: usize = N_CARDS + Event::ALL.len();
+/// Turns beyond this one are added to it.
+pub(crate) const MOST_TURNS: usize = 60;
+/// The copies of one card whose purchase is dated.
+pub(crate) const MOST_COPIES: usize = 8;
+
+/// The place of a thing in a list.
+#[inline]
+pub(crate) fn index(thing: Thing) -> usize {
+    match thing {
+        Thing::Card(card) => card as usize,
+        Thing::Event(event) => N_CARDS + event as usize,
+    }
+}
+
+/// The thing at a place of a list.
+pub(crate) fn thing(index: usize) -> Option<Thing> {
+    match Card::ALL.get(index) {
+        Some(&card) => Some(Thing::Card(card)),
+        None => Event::ALL.get(index - N_CARDS).map(|&event| Thing::Event(event)),
+    }
+}
+
+/// The sums of one side's turns with the same number.
+#[derive(Clone, Debug)]
+pub(crate) struct TurnTally {
+    pub(crate) n: u64,
+    pub(crate) points: i64,
+    pub(crate) coins: i64,
+    pub(crate) bought: [u64; N_THINGS],
+    pub(crate) owned: [u64; N_CARDS],
+}
+
+impl Default for TurnTally {
+    fn default() -> TurnTally {
+        TurnTally { n: 0, points: 0, coins: 0, bought: [0; N_THINGS], owned: [0; N_CARDS] }
+    }
+}
+
+/// How often, and on which turns in sum, a first, second, third … copy was bought.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Dates {
+    pub(crate) n: [u64; MOST_COPIES],
+    pub(crate) turns: [u64; MOST_COPIES],
+}
+
+/// The sums of one side.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SideTally {
+    pub(crate) score: ScoreSums,
+    pub(crate) wins_by_seat: Vec<u64>,
+    pub(crate) ties: u64,
+    pub(crate) turns: u64,
+    pub(crate) points: i64,
+    pub(crate) by_turn: Vec<TurnTally>,
+    pub(crate) dates: Vec<Dates>,
+}
+
+/// The sums of many games.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally {
+    pub(crate) sides: Vec<SideTally>,
+    pub(crate) games: u64,
+    pub(crate) provinces: u64,
+    pub(crate) piles: u64,
+    pub(crate) stopped: u64,
+    pub(crate) refused: u64,
+    /// Games by the number of rounds.
+    pub(crate) lengths: Vec<u64>,
+    pub(crate) left: [u64; N_CARDS],
+    pub(crate) on_board: [u64; N_CARDS],
+}
+
+impl Tally {
+    pub(crate) fn new(n_sides: usize) -> Tally {
+        let side = SideTally { wins_by_seat: vec![0; n_sides], ..SideTally::default() };
+        Tally {
+            sides: vec![side; n_sides],
+            games: 0,
+            provinces: 0,
+            piles: 0,
+            stopped: 0,
+            refused: 0,
+            lengths: Vec::new(),
+            left: [0; N_CARDS],
+            on_board: [0; N_CARDS],
+        }
+    }
+
+    /// Adds a game that is over and gives each side's score to the list.
+    pub(crate) fn add_game(
+        &mut self,
+        game: &Game,
+        end: End,
+        refused: u32,
+        side_of: impl Fn(Seat) -> usize,
+        scores: &mut [f64],
+    ) {
+        self.games += 1;
+        self.refused += u64::from(refused);
+        match end {
+            End::Provinces => self.provinces += 1,
+            End::Piles => self.piles += 1,
+            End::Stopped => self.stopped += 1,
+        }
+        let seats = || (0..game.n_players() as u8).map(Seat);
+        let key = |seat: Seat| (game.points(seat), std::cmp::Reverse(game.player(seat).turns));
+        let best = seats().map(key).max();
+        let won = |seat: Seat| end == End::Stopped || Some(key(seat)) == best;
+        let n_winners = seats().filter(|&seat| won(seat)).count();
+        for seat in seats() {
+            let i = side_of(seat);
+            let side = &mut self.sides[i];
+            side.turns += u64::from(game.player(seat).turns);
+            side.points += i64::from(game.points(seat));
+            if won(seat) {
+                scores[i] += 1.0 / n_winners as f64;
+                if n_winners == 1 {
+                    side.wins_by_seat[seat.index()] += 1;
+                } else {
+                    side.ties += 1;
+                }
+            }
+        }
+        let rounds = seats().map(|seat| game.player(seat).turns).max().unwrap_or(0) as usize;
+        grow(&mut self.lengths, rounds.min(MOST_TURNS) + 1)[rounds.min(MOST_TURNS)] += 1;
+        let supply = game.supply();
+        for card in supply.piles() {
+            self.left[card as usize] += u64::from(supply.left(card));
+            self.on_board[card as usize] += 1;
+        }
+    }
+
+    pub(crate) fn merge(&mut self, other: &Tally) {
+        self.games += other.games;
+        self.provinces += other.provinces;
+        self.piles += other.piles;
+        self.stopped += other.stopped;
+        self.refused += other.refused;
+        add(grow(&mut self.lengths, other.lengths.len()), &other.lengths);
+        add(&mut self.left, &other.left);
+        add(&mut self.on_board, &other.on_board);
+        for (side, other) in self.sides.iter_mut().zip(&other.sides) {
+            side.merge(other);
+        }
+    }
+}
+
+impl SideTally {
+    pub(crate) fn wins(&self) -> u64 {
+        self.wins_by_seat.iter().sum()
+    }
+
+    fn merge(&mut self, other: &SideTally) {
+        self.score.merge(&other.score);
+        add(&mut self.wins_by_seat, &other.wins_by_seat);
+        self.ties += other.ties;
+        self.turns += other.turns;
+        self.points += other.points;
+        for (turn, other) in
+            grow(&mut self.by_turn, other.by_turn.len()).iter_mut().zip(&other.by_turn)
+        {
+            turn.n += other.n;
+            turn.points += other.points;
+            turn.coins += other.coins;
+            add(&mut turn.bought, &other.bought);
+            add(&mut turn.owned, &other.owned);
+        }
+        for (dates, other) in grow(&mut self.dates, other.dates.len()).iter_mut().zip(&other.dates)
+        {
+            add(&mut dates.n, &other.n);
+            add(&mut dates.turns, &other.turns);
+        }
+    }
+}
+
+/// Takes note of every turn of a game.
+pub(crate) struct TurnNotes<'t> {
+    pub(crate) sides: &'t mut [SideTally],
+    /// Which side sits at seat 0; the others follow.
+    pub(crate) first: usize,
+    log: TurnLogs,
+    /// The copies each seat has bought of each thing.
+    bought: [[u8; N_THINGS]; 6],
+}
+
+impl<'t> TurnNotes<'t> {
+    pub(crate) fn new(sides: &'t mut [SideTally], first: usize) -> TurnNotes<'t> {
+        TurnNotes { sides, first, log: TurnLogs::default(), bought: [[0; N_THINGS]; 6] }
+    }
+}
+
+impl Notes for TurnNotes<'_> {
+    type Log = TurnLogs;
+
+    fn log(&mut self) -> &mut TurnLogs {
+        &mut self.log
+    }
+
+    fn turn_ended(&mut self, game: &Game, seat: Seat) {
+        let n_sides = self.sides.len();
+        let side = &mut self.sides[(self.first + seat.index()) % n_sides];
+        let player = game.player(seat);
+        let number = usize::from(player.turns).clamp(1, MOST_TURNS);
+        let turn = &mut grow(&mut side.by_turn, number)[number - 1];
+        turn.n += 1;
+        turn.points += i64::from(player.points());
+        let log = self.log.ended();
+        turn.coins += i64::from(log.coins);
+        for (card, n) in player.owns.iter() {
+            turn.owned[card as usize] += u64::from(n);
+        }
+        for &thing in &log.bought {
+            let i = index(thing);
+            turn.bought[i] += 1;
+            let copies = &mut self.bought[seat.index()][i];
+            if let Some(n) = grow(&mut side.dates, N_THINGS)[i].n.get_mut(usize::from(*copies)) {
+                *n += 1;
+                side.dates[i].turns[usize::from(*copies)] += number as u64;
+            }
+            *copies = copies.saturating_add(1);
+        }
+    }
+}
+
+fn grow<T: Clone + Default>(list: &mut Vec<T>, len: usize) -> &mut Vec<T> {
+    if list.len() < len {
+        list.resize(len, T::default());
+    }
+    list
+}
+
+fn add<T: Copy + std::ops::AddAssign>(to: &mut [T], from: &[T]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to += *from;
+    }
+}

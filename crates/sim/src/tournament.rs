@@ -1,0 +1,277 @@
+//! All against all.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use comfy_table::Cell;
+use freehold_engine::Edition;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::board::Board;
+use crate::elo::{self, Rating};
+use crate::sim::csv::field;
+use crate::sim::result::names;
+use crate::sim::table::{percent, thousands};
+use crate::sim::{SimError, SimOptions, simulate};
+use crate::state::{self, StateError};
+use crate::stats::{Length, ScoreSums};
+use crate::strategy::{ReadError, Strategy};
+use crate::table::{number, plain};
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub struct TournamentOptions {
+    /// The folder with the strategy files.
+    pub folder: PathBuf,
+    /// Games of every pair.
+    pub games: u64,
+    /// The board of every pair.
+    pub board: Board,
+    /// The edition.
+    pub edition: Option<Edition>,
+    /// How many threads.
+    pub threads: Option<usize>,
+    /// The seed.
+    pub seed: u64,
+    /// Whether to begin anew, whatever was played before.
+    pub afresh: bool,
+}
+
+/// Why there is no tournament.
+#[derive(Debug, Error)]
+pub enum TournamentError {
+    /// The folder cannot be read.
+    #[error("cannot read {}: {cause}", .folder.display())]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// Why.
+        cause: std::io::Error,
+    },
+    /// Not enough strategies.
+    #[error("{} has {n} files that end in .strategy: a tournament needs 2", .folder.display())]
+    TooFew {
+        /// The folder.
+        folder: PathBuf,
+        /// How many there are.
+        n: usize,
+    },
+    /// Strategies that cannot be read, all of them.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))]
+    Strategies(Vec<ReadError>),
+    /// Two strategies cannot meet.
+    #[error("{one} against {other}: {cause}")]
+    Pair {
+        /// The one.
+        one: String,
+        /// The other.
+        other: String,
+        /// Why not.
+        cause: SimError,
+    },
+    /// What was played before cannot be read or kept.
+    #[error(transparent)]
+    State(#[from] StateError),
+}
+
+/// What came of a tournament.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TournamentResult {
+    /// The strategies, best first.
+    pub ratings: Vec<Rating>,
+    /// The score of each against each, in the same order; none against itself or where they have not met.
+    pub scores: Vec<Vec<Option<f64>>>,
+    /// Games of every pair.
+    pub games: u64,
+    /// The pairs that have met, and all.
+    pub met: (usize, usize),
+}
+
+/// How far a tournament has come.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// The pairs that have met.
+    pub met: usize,
+    /// All pairs.
+    pub of: usize,
+    /// The pair that meets next.
+    pub next: Option<(String, String)>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Met {
+    one: String,
+    other: String,
+    sums: ScoreSums,
+}
+
+/// Lets every strategy of a folder meet every other. Each result is kept next to the folder at once, so that a tournament that was
+/// stopped goes on where it was; changed files meet again.
+///
+/// # Errors
+/// Something cannot be read, or two strategies cannot meet.
+pub fn tournament(
+    options: &TournamentOptions,
+    watch: &dyn Fn(&Round),
+    stop: &AtomicBool,
+) -> Result<TournamentResult, TournamentError> {
+    let (strategies, texts) = read_folder(&options.folder)?;
+    let names = names(&strategies);
+    let path = state::beside(&options.folder, "tournament");
+    let mut state: BTreeMap<String, Met> =
+        if options.afresh { BTreeMap::new() } else { state::load(&path)? };
+    let pairs: Vec<(usize, usize)> = (0..strategies.len())
+        .flat_map(|one| (one + 1..strategies.len()).map(move |other| (one, other)))
+        .collect();
+    let key = |&(one, other): &(usize, usize)| {
+        let TournamentOptions { games, board, edition, seed, .. } = options;
+        state::key(&[
+            &texts[one],
+            &texts[other],
+            &names[one],
+            &names[other],
+            &format!("{games} {board:?} {edition:?} {seed}"),
+        ])
+    };
+    let mut met: BTreeMap<(usize, usize), ScoreSums> = BTreeMap::new();
+    for pair in &pairs {
+        let next = Some((names[pair.0].clone(), names[pair.1].clone()));
+        watch(&Round { met: met.len(), of: pairs.len(), next });
+        if let Some(known) = state.get(&key(pair)) {
+            met.insert(*pair, known.sums);
+            continue;
+        }
+        if stop.load(Ordering::Relaxed) {
+            continue;
+        }
+        let sim = SimOptions {
+            board: options.board.clone(),
+            edition: options.edition,
+            length: Length::Games(options.games),
+            threads: options.threads,
+            seed: options.seed,
+            every_turn: false,
+            ..SimOptions::new(vec![strategies[pair.0].clone(), strategies[pair.1].clone()])
+        };
+        let (one, other) = (names[pair.0].clone(), names[pair.1].clone());
+        let result = match simulate(&sim, &|_| (), stop) {
+            Ok(result) => result,
+            Err(cause) => return Err(TournamentError::Pair { one, other, cause }),
+        };
+        if result.cut_short {
+            continue;
+        }
+        let sums = result.sums;
+        met.insert(*pair, sums);
+        state.insert(key(pair), Met { one, other, sums });
+        state::save(&path, &state)?;
+    }
+    watch(&Round { met: met.len(), of: pairs.len(), next: None });
+    Ok(result(&names, &met, options.games, pairs.len()))
+}
+
+type Folder = (Vec<Strategy>, Vec<String>);
+
+fn read_folder(folder: &Path) -> Result<Folder, TournamentError> {
+    let fail = |cause| TournamentError::Folder { folder: folder.into(), cause };
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(fail)? {
+        let path = entry.map_err(fail)?.path();
+        if path.extension().is_some_and(|ending| ending == "strategy") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    let (mut strategies, mut texts, mut faults) = (Vec::new(), Vec::new(), Vec::new());
+    for path in &files {
+        match Strategy::read(path) {
+            Ok(strategy) => {
+                strategies.push(strategy);
+                texts.push(std::fs::read_to_string(path).map_err(fail)?);
+            }
+            Err(fault) => faults.push(fault),
+        }
+    }
+    if !faults.is_empty() {
+        return Err(TournamentError::Strategies(faults));
+    }
+    if strategies.len() < 2 {
+        return Err(TournamentError::TooFew { folder: folder.into(), n: strategies.len() });
+    }
+    Ok((strategies, texts))
+}
+
+fn result(
+    names: &[String],
+    met: &BTreeMap<(usize, usize), ScoreSums>,
+    games: u64,
+    n_pairs: usize,
+) -> TournamentResult {
+    let mut ratings: Vec<(usize, Rating)> =
+        elo::ratings(names, met).into_iter().enumerate().collect();
+    ratings.sort_by(|a, b| b.1.elo.total_cmp(&a.1.elo).then(a.0.cmp(&b.0)));
+    let score = |one: usize, other: usize| -> Option<f64> {
+        match met.get(&(one.min(other), one.max(other))) {
+            Some(sums) if one < other => Some(sums.mean()),
+            Some(sums) if one > other => Some(1.0 - sums.mean()),
+            _ => None,
+        }
+    };
+    let row = |one: usize| ratings.iter().map(|&(other, _)| score(one, other)).collect();
+    let scores = ratings.iter().map(|&(one, _)| row(one)).collect();
+    let ratings = ratings.into_iter().map(|(_, rating)| rating).collect();
+    TournamentResult { ratings, scores, games, met: (met.len(), n_pairs) }
+}
+
+impl TournamentResult {
+    /// The result as tables: the ratings with the cross table.
+    pub fn to_table(&self) -> String {
+        let mut headings =
+            vec!["".to_string(), "".into(), "Elo".into(), "95 %".into(), "score".into()];
+        headings.extend((1..=self.ratings.len()).map(|n| n.to_string()));
+        let headings: Vec<&str> = headings.iter().map(String::as_str).collect();
+        let mut table = plain(&headings);
+        for (i, rating) in self.ratings.iter().enumerate() {
+            let mut row = vec![
+                number(i + 1),
+                Cell::new(&rating.name),
+                number(format!("{:+.0}", rating.elo)),
+                number(format!("± {:.0}", rating.error)),
+                number(percent(rating.score)),
+            ];
+            row.extend(self.scores[i].iter().map(|score| match score {
+                Some(score) => number(format!("{:.1}", score * 100.0)),
+                None => number("·"),
+            }));
+            table.add_row(row);
+        }
+        let (met, all) = self.met;
+        let games = thousands(self.games);
+        format!(
+            "{table}\n\n{met} of {all} pairs, {games} games each; the columns are scores in per cent against that place"
+        )
+    }
+
+    /// The ratings and the cross table for spreadsheets.
+    pub fn to_csv(&self) -> String {
+        let names: Vec<String> = self.ratings.iter().map(|rating| field(&rating.name)).collect();
+        let mut text = format!("strategy,elo,error,score,{}\n", names.join(","));
+        for (rating, scores) in self.ratings.iter().zip(&self.scores) {
+            let scores: Vec<String> = scores
+                .iter()
+                .map(|score| score.map_or(String::new(), |score| format!("{score:.5}")))
+                .collect();
+            let Rating { name, elo, error, score, .. } = rating;
+            text +=
+                &format!("{},{elo:.1},{error:.1},{score:.5},{}\n", field(name), scores.join(","));
+        }
+        text
+    }
+
+    /// Everything as JSON.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+}

@@ -1,0 +1,232 @@
+//! What a simulation promises.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use freehold_sim::{
+    Board, Length, SimOptions, SimResult, Strategy, SweepOptions, TournamentOptions, report,
+    sample_game, simulate, sweep, tournament,
+};
+
+const WITCH: &str = "buy:\n  Province\n  Witch if count(Witch) < 2\n  Gold\n  Silver\n";
+const ENGINE: &str =
+    "buy: Province; Gold; Laboratory; Village if count(Village) < count(Smithy); Smithy; Silver";
+
+fn strategy(text: &str, name: &str) -> Strategy {
+    Strategy::parse(text, name).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn options(games: u64) -> SimOptions {
+    let strategies = vec![strategy(WITCH, "Witch"), strategy(ENGINE, "<Engine> & \"Co\"")];
+    SimOptions { length: Length::Games(games), ..SimOptions::new(strategies) }
+}
+
+fn run(options: &SimOptions) -> SimResult {
+    let result = simulate(options, &|_| (), &AtomicBool::new(false)).expect("a game");
+    SimResult { seconds: 0.0, ..result }
+}
+
+#[test]
+fn the_result_does_not_depend_on_the_number_of_threads() {
+    let one = run(&SimOptions { threads: Some(1), ..options(1_500) });
+    let three = run(&SimOptions { threads: Some(3), ..options(1_500) });
+    assert_eq!(one, three);
+    let until =
+        |threads| SimOptions { threads: Some(threads), length: Length::Until(0.03), ..options(0) };
+    assert_eq!(run(&until(1)), run(&until(4)));
+}
+
+#[test]
+fn noting_every_turn_changes_nothing_else() {
+    let noted = run(&options(600));
+    let unnoted = run(&SimOptions { every_turn: false, ..options(600) });
+    assert_eq!(noted.sides[0].score, unnoted.sides[0].score);
+    assert_eq!(noted.lengths, unnoted.lengths);
+    assert!(unnoted.sides[0].by_turn.is_empty());
+}
+
+#[test]
+fn a_strategy_against_itself_is_level_in_every_pair() {
+    let money = Strategy::big_money();
+    let options = SimOptions::new(vec![money.clone(), money]);
+    let result = run(&SimOptions { length: Length::Games(400), ..options });
+    assert_eq!(result.sides[0].score.mean, 0.5);
+    assert_eq!(result.sides[0].wins, result.sides[1].losses);
+    let names: Vec<&str> = result.sides.iter().map(|side| side.name.as_str()).collect();
+    assert_eq!(names, ["Big Money 1", "Big Money 2"]);
+}
+
+#[test]
+fn the_scores_of_any_number_of_players_add_up_to_one() {
+    for n in 2..=6 {
+        let strategies = (0..n).map(|i| strategy(if i % 2 == 0 { WITCH } else { ENGINE }, "x"));
+        let options = SimOptions::new(strategies.collect());
+        let result = run(&SimOptions { length: Length::Games(60), ..options });
+        let sum: f64 = result.sides.iter().map(|side| side.score.mean).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{n} players: {sum}");
+        assert_eq!(result.games, 60, "{n} players");
+        assert_eq!(result.refused, 0);
+        for side in &result.sides {
+            assert_eq!(side.wins + side.ties + side.losses, result.games);
+        }
+    }
+    let alone = SimOptions::new(vec![Strategy::big_money()]);
+    assert!(simulate(&alone, &|_| (), &AtomicBool::new(false)).is_err());
+}
+
+#[test]
+fn every_board_can_be_played_on() {
+    for board in [
+        Board::Named,
+        Board::Filled,
+        Board::Recommended("first game".into()),
+        Board::Cards(vec!["Witch".into(), "moat".into(), "Alms".into()]),
+        Board::Random,
+    ] {
+        let result = run(&SimOptions { board: board.clone(), ..options(40) });
+        assert_eq!(result.games, 40, "{board:?}");
+        assert_eq!(result.refused, 0, "{board:?}");
+    }
+    let bad = SimOptions { board: Board::Recommended("Frist Game".into()), ..options(2) };
+    let error = simulate(&bad, &|_| (), &AtomicBool::new(false)).expect_err("no such set");
+    assert!(error.to_string().contains("did you mean First Game"), "{error}");
+}
+
+#[test]
+fn what_a_strategy_needs_must_be_on_the_board() {
+    let witch = strategy(&format!("needs: Witch\n{WITCH}"), "Witch");
+    let options = SimOptions {
+        board: Board::Recommended("First Game".into()),
+        ..SimOptions::new(vec![witch, Strategy::big_money()])
+    };
+    let error = simulate(&options, &|_| (), &AtomicBool::new(false)).expect_err("no Witch");
+    assert_eq!(error.to_string(), "Witch needs Witch, which is not on the board");
+}
+
+#[test]
+fn a_game_that_nobody_ends_is_stopped_and_counted() {
+    let idle = strategy("buy:", "idle");
+    let options = SimOptions::new(vec![idle.clone(), idle]);
+    let result = run(&SimOptions { length: Length::Games(2), ..options });
+    assert_eq!(result.ends.stopped, 2);
+    assert_eq!(result.sides[0].score.mean, 0.5);
+}
+
+#[test]
+fn a_stopped_simulation_tells_what_is_known() {
+    let stop = AtomicBool::new(false);
+    let long = options(10_000_000);
+    let result = simulate(&long, &|_| stop.store(true, Ordering::Relaxed), &stop).expect("a game");
+    assert!(result.cut_short && result.games > 0 && result.games < 10_000_000);
+    let nothing = simulate(&long, &|_| (), &AtomicBool::new(true)).expect("a game");
+    assert_eq!(nothing.games, 0);
+    assert!(!nothing.to_table().is_empty() && !report::html(&nothing, &[]).is_empty());
+}
+
+#[test]
+fn a_clear_difference_is_soon_decided() {
+    let options = SimOptions {
+        length: Length::Decided(0.01),
+        ..SimOptions::new(vec![strategy(WITCH, "Witch"), Strategy::big_money()])
+    };
+    let result = run(&options);
+    assert!(result.games < 5_000, "{} games", result.games);
+    assert!(result.sides[0].score.low > 0.5);
+}
+
+#[test]
+fn results_can_be_saved_and_read_again() {
+    let result = run(&options(100));
+    let again: SimResult = serde_json::from_str(&result.to_json()).expect("JSON");
+    assert_eq!(again.lengths, result.lengths);
+    assert_eq!(again.sides[1].name, result.sides[1].name);
+    assert!((again.sides[0].score.low - result.sides[0].score.low).abs() < 1e-12);
+    let csv = result.to_csv();
+    assert_eq!(csv.lines().count(), 3);
+    assert!(csv.contains("\"<Engine> & \"\"Co\"\"\""), "{csv}");
+    assert!(result.to_turns_csv().lines().count() > 100);
+}
+
+#[test]
+fn the_report_is_one_page_that_needs_nothing_else() {
+    let options = options(200);
+    let page = report::html(&run(&options), &sample_game(&options, 0).expect("a game"));
+    assert!(page.starts_with("<!doctype html>"));
+    for outside in ["src=", "href=", "url(", "@import", "<script"] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    let addresses = page.matches("http").count();
+    assert_eq!(addresses, page.matches("xmlns=\"http://www.w3.org/2000/svg\"").count());
+    assert!(page.contains("&lt;Engine&gt; &amp; &quot;Co&quot;") && !page.contains("<Engine>"));
+    assert!(page.contains("aria-label=") && page.contains("prefers-color-scheme:dark"));
+    assert!(page.contains("Turn 1: Witch"));
+}
+
+#[test]
+fn pictures_are_written_one_by_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let into = folder.path().join("pictures");
+    report::write_pictures(&run(&options(60)), &into).expect("they can be written");
+    for name in ["score", "length", "points", "coins", "deck-1", "deck-2", "piles"] {
+        let svg = std::fs::read_to_string(into.join(format!("{name}.svg"))).expect(name);
+        assert!(svg.starts_with("<svg") && svg.contains("<title>") && svg.ends_with("</svg>\n"));
+    }
+}
+
+#[test]
+fn a_tournament_goes_on_where_it_was_stopped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let strategies = folder.path().join("field");
+    std::fs::create_dir(&strategies).expect("a folder");
+    for (name, text) in
+        [("witch", WITCH), ("engine", ENGINE), ("money", "buy: Province; Gold; Silver")]
+    {
+        std::fs::write(strategies.join(format!("{name}.strategy")), text).expect("a file");
+    }
+    let options = TournamentOptions {
+        folder: strategies,
+        games: 300,
+        board: Board::Named,
+        edition: None,
+        threads: None,
+        seed: 1,
+        afresh: false,
+    };
+    let stop = AtomicBool::new(false);
+    let after_one = |round: &freehold_sim::Round| stop.store(round.met > 0, Ordering::Relaxed);
+    let part = tournament(&options, &after_one, &stop).expect("a tournament");
+    assert_eq!(part.met, (1, 3));
+    let whole = tournament(&options, &|_| (), &AtomicBool::new(false)).expect("a tournament");
+    assert_eq!(whole.met, (3, 3));
+    assert_eq!(whole.ratings[0].name, "witch");
+    let afresh = TournamentOptions { afresh: true, ..options.clone() };
+    assert_eq!(tournament(&afresh, &|_| (), &AtomicBool::new(false)).expect("again"), whole);
+    // Everything is known: not a game is played.
+    let known = tournament(&options, &|_| (), &AtomicBool::new(true)).expect("known");
+    assert_eq!(known, whole);
+}
+
+#[test]
+fn a_sweep_tries_every_value_best_first() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file: PathBuf = folder.path().join("witches.strategy");
+    let text = "buy:\n  Province\n  Witch if count(Witch) < {0..2}\n  Gold\n  Silver\n";
+    std::fs::write(&file, text).expect("a file");
+    let options = SweepOptions {
+        file,
+        against: Strategy::big_money(),
+        games: 1_000,
+        board: Board::Cards(vec!["Witch".into()]),
+        edition: None,
+        threads: None,
+        seed: 0,
+        afresh: false,
+    };
+    let result = sweep(&options, &|_, _| (), &AtomicBool::new(false)).expect("a sweep");
+    assert_eq!(result.tried, (3, 3));
+    assert_eq!(result.variants[2].values, [0]);
+    assert_eq!(result.variants[2].score.mean, 0.5);
+    assert!(result.variants[0].score.low > 0.8);
+    let known = sweep(&options, &|_, _| (), &AtomicBool::new(true)).expect("known");
+    assert_eq!(known, result);
+}
