@@ -1,26 +1,50 @@
-//! Speed in time and in instructions.
+//! Speed in time and in instructions, and beside another simulator.
 
 use anyhow::{Context, Result};
 
 use crate::shell::{self, has, output};
 
-const PROGRAM: &str = "target/profiling/examples/measure";
+const ENGINE: &str = "target/profiling/examples/measure_engine";
+const SIM: &str = "target/profiling/examples/measure_sim";
+const VENV: &str = "target/pyminion";
 
 pub(crate) fn run() -> Result<()> {
-    let build =
-        ["build", "--profile", "profiling", "-p", "freehold-engine", "--example", "measure"];
-    shell::run("cargo", &build, &[])?;
-    shell::run(PROGRAM, &[], &[])?;
-    if !has("valgrind") {
+    for package in ["freehold-engine", "freehold-sim"] {
+        let example = if package == "freehold-engine" { "measure_engine" } else { "measure_sim" };
+        let build = ["build", "--profile", "profiling", "-p", package, "--example", example];
+        shell::run("cargo", &build, &[])?;
+    }
+    shell::run(ENGINE, &[], &[])?;
+    shell::run(SIM, &[], &[])?;
+    if has("valgrind") {
+        println!("{:>12}  instructions per game of the Big Money mirror", per_game("mirror")?);
+        println!("{:>12}  instructions per game of random play", per_game("random")?);
+    } else {
         println!("(no valgrind: instructions are not counted)");
+    }
+    beside_pyminion()
+}
+
+/// The same games by pyminion, in the same sitting.
+fn beside_pyminion() -> Result<()> {
+    if !has("python3") {
+        println!("(no python3: nothing to compare with)");
         return Ok(());
     }
-    println!("{:>12}  instructions per game of the Big Money mirror", per_game("mirror")?);
-    println!("{:>12}  instructions per game of random play", per_game("random")?);
+    shell::run("python3", &["-m", "venv", VENV], &[])?;
+    shell::run(&format!("{VENV}/bin/pip"), &["install", "--quiet", "pyminion==0.4.0"], &[])?;
+    let number = |text: String| text.trim().parse::<f64>().context("a number of games");
+    let theirs = number(output(&format!("{VENV}/bin/python"), &["xtask/compare.py", "1500"])?)?;
+    let ours = number(output(SIM, &["mirror"])?)?;
+    println!("{theirs:>12.0}  games per second, Big Money mirror, pyminion 0.4.0 on one thread");
+    println!(
+        "{ours:>12.0}  games per second, Big Money mirror, ours on one thread: {:.0} times as many",
+        ours / theirs
+    );
     Ok(())
 }
 
-/// The instructions of one game: what a hundred games more cost, over a hundred.
+/// The instructions of one game: what two hundred games more cost, over two hundred.
 fn per_game(kind: &str) -> Result<u64> {
     let few = instructions(kind, "100")?;
     let more = instructions(kind, "300")?;
@@ -28,7 +52,7 @@ fn per_game(kind: &str) -> Result<u64> {
 }
 
 fn instructions(kind: &str, games: &str) -> Result<u64> {
-    let args = ["--tool=callgrind", "--callgrind-out-file=/dev/null", PROGRAM, kind, games];
+    let args = ["--tool=callgrind", "--callgrind-out-file=/dev/null", ENGINE, kind, games];
     let text = output("valgrind", &args)?;
     let line = text.lines().find(|line| line.contains("Collected")).context("callgrind counts")?;
     let number = line.rsplit(':').next().unwrap_or_default().trim();

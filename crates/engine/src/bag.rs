@@ -19,26 +19,31 @@ impl Bag {
     pub const EMPTY: Bag = Bag { counts: [0; N_CARDS], kinds: CardSet::EMPTY, total: 0 };
 
     /// How many cards.
+    #[inline]
     pub fn len(&self) -> usize {
         self.total as usize
     }
 
     /// Whether there is none.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.total == 0
     }
 
     /// How many of this card.
+    #[inline]
     pub fn count(&self, card: Card) -> u8 {
         self.counts[card as usize]
     }
 
     /// Which cards occur.
+    #[inline]
     pub fn kinds(&self) -> CardSet {
         self.kinds
     }
 
     /// Adds one card.
+    #[inline]
     pub fn add(&mut self, card: Card) {
         self.counts[card as usize] += 1;
         self.kinds.insert(card);
@@ -46,6 +51,7 @@ impl Bag {
     }
 
     /// Adds some copies of a card.
+    #[inline]
     pub fn add_many(&mut self, card: Card, n: u8) {
         if n > 0 {
             self.counts[card as usize] += n;
@@ -55,6 +61,7 @@ impl Bag {
     }
 
     /// Takes one card out; false if there is none.
+    #[inline]
     pub fn take(&mut self, card: Card) -> bool {
         let count = &mut self.counts[card as usize];
         if *count == 0 {
@@ -69,6 +76,7 @@ impl Bag {
     }
 
     /// Takes every copy of a card out and says how many there were.
+    #[inline]
     pub fn take_all(&mut self, card: Card) -> u8 {
         let n = std::mem::take(&mut self.counts[card as usize]);
         self.kinds.remove(card);
@@ -96,6 +104,7 @@ impl Bag {
     }
 
     /// Those of these kinds with their counts.
+    #[inline]
     pub fn only_kinds(&self, kinds: CardSet) -> impl Iterator<Item = (Card, u8)> + '_ {
         self.kinds.and(kinds).into_iter().map(|card| (card, self.counts[card as usize]))
     }

@@ -59,16 +59,19 @@ impl Card {
     }
 
     /// The cost printed on it.
+    #[inline]
     pub fn printed_cost(self) -> u8 {
         COSTS[self as usize]
     }
 
     /// The types printed on it.
+    #[inline]
     pub fn types(self) -> TypeSet {
         TYPES[self as usize]
     }
 
     /// Whether this type is printed on it.
+    #[inline]
     pub fn is(self, one: Type) -> bool {
         self.types().has(one)
     }
@@ -93,6 +96,7 @@ impl Card {
     }
 
     /// The coins it makes, if playing it does nothing but that.
+    #[inline]
     pub fn plain_coins(self) -> Option<u8> {
         PLAIN_COINS[self as usize]
     }

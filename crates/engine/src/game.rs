@@ -53,21 +53,25 @@ pub struct Supply {
 
 impl Supply {
     /// The piles of the Supply, empty ones too.
+    #[inline]
     pub fn piles(&self) -> CardSet {
         self.piles
     }
 
     /// The piles outside the Supply.
+    #[inline]
     pub fn outside(&self) -> CardSet {
         self.outside
     }
 
     /// How many cards are left in a pile.
+    #[inline]
     pub fn left(&self, card: Card) -> u8 {
         self.counts[card as usize]
     }
 
     /// How many piles of the Supply are empty.
+    #[inline]
     pub fn n_empty(&self) -> u8 {
         self.n_empty
     }
@@ -222,11 +226,13 @@ impl Turn {
 
 impl Game {
     /// The pending decision; none when the game is over.
+    #[inline]
     pub fn decision(&self) -> Option<&Decision> {
         self.decision.as_ref()
     }
 
     /// Whether the game is over.
+    #[inline]
     pub fn is_over(&self) -> bool {
         self.over
     }
@@ -247,11 +253,13 @@ impl Game {
     }
 
     /// All that belongs to a player, hidden things too: for referees, not for bots.
+    #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
 
     /// The piles.
+    #[inline]
     pub fn supply(&self) -> &Supply {
         &self.supply
     }
@@ -267,6 +275,7 @@ impl Game {
     }
 
     /// The turn being taken.
+    #[inline]
     pub fn turn(&self) -> &Turn {
         &self.turn
     }
@@ -298,6 +307,7 @@ impl Game {
         Ok(())
     }
 
+    #[inline]
     pub(crate) fn me(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
     }

@@ -73,11 +73,13 @@ impl TypeSet {
     }
 
     /// Whether it holds this type.
+    #[inline]
     pub const fn has(self, one: Type) -> bool {
         self.0 & (1 << one as u16) != 0
     }
 
     /// Whether it holds at least one of those.
+    #[inline]
     pub const fn meets(self, those: TypeSet) -> bool {
         self.0 & those.0 != 0
     }

@@ -148,12 +148,14 @@ impl Player {
     }
 
     /// The cards whose abilities a card of this player has: its own and what it inherits.
+    #[inline]
     pub fn abilities(&self, card: Card) -> impl Iterator<Item = Card> + use<> {
         let inherited = self.inherits.filter(|i| i.heir == card).map(|i| i.from);
         std::iter::once(card).chain(inherited)
     }
 
     /// The types of a card of this player.
+    #[inline]
     pub fn types(&self, card: Card) -> TypeSet {
         match self.inherits {
             Some(Inherited { heir, from }) if heir == card => card.types().union(from.types()),
@@ -167,6 +169,7 @@ impl Player {
     }
 
     /// All cards that are Actions in this player's hands.
+    #[inline]
     pub fn actions(&self) -> CardSet {
         match self.inherits {
             None => ACTIONS,
@@ -175,16 +178,19 @@ impl Player {
     }
 
     /// All cards that are Treasures in this player's hands.
+    #[inline]
     pub fn treasures(&self) -> CardSet {
         TREASURES
     }
 
     /// The card in play of this name in the play area.
+    #[inline]
     pub fn find_in_play(&self, id: PlayId) -> Option<usize> {
         self.in_play.iter().position(|c| c.id == id)
     }
 
     /// How many cards in play fit.
+    #[inline]
     pub fn count_in_play(&self, fits: impl Fn(Card) -> bool) -> usize {
         self.in_play.iter().filter(|c| fits(c.card)).count()
     }

@@ -28,79 +28,95 @@ impl Game {
 
 impl<'g> ViewOf<'g> {
     /// Whose eyes these are.
+    #[inline]
     pub fn seat(self) -> Seat {
         self.seat
     }
 
+    #[inline]
     pub(crate) fn game(self) -> &'g Game {
         self.game
     }
 
+    #[inline]
     fn me(self) -> &'g Player {
         self.game.player(self.seat)
     }
 
     /// How many players.
+    #[inline]
     pub fn n_players(self) -> usize {
         self.game.n_players()
     }
 
     /// The edition.
+    #[inline]
     pub fn edition(self) -> Edition {
         self.game.edition
     }
 
     /// The own hand.
+    #[inline]
     pub fn hand(self) -> &'g Bag {
         &self.me().hand
     }
 
     /// The size of anybody's hand.
+    #[inline]
     pub fn hand_size(self, seat: Seat) -> usize {
         self.game.player(seat).hand.len()
     }
 
     /// The size of the own deck.
+    #[inline]
     pub fn deck_size(self) -> usize {
         self.me().deck.len()
     }
 
     /// The top of anybody's discard pile.
+    #[inline]
     pub fn discard_top(self, seat: Seat) -> Option<Card> {
         self.game.player(seat).discard_top()
     }
 
     /// The cards anybody has in play.
+    #[inline]
     pub fn in_play(self, seat: Seat) -> impl Iterator<Item = Card> + 'g {
         self.game.player(seat).in_play.iter().map(|c| c.card)
     }
 
     /// Anybody's Tavern mat.
+    #[inline]
     pub fn tavern(self, seat: Seat) -> &'g Bag {
         &self.game.player(seat).tavern
     }
 
     /// Anybody's tokens.
+    #[inline]
     pub fn tokens(self, seat: Seat) -> &'g Tokens {
         &self.game.player(seat).tokens
     }
 
     /// The card whose abilities anybody's Estates have.
+    #[inline]
     pub fn inherits(self, seat: Seat) -> Option<Inherited> {
         self.game.player(seat).inherits
     }
 
     /// The own cards that are Actions.
+    #[inline]
     pub fn actions(self) -> CardSet {
         self.me().actions()
     }
 
     /// The own cards that are Treasures.
+    #[inline]
     pub fn treasures(self) -> CardSet {
         self.me().treasures()
     }
 
     /// The own cards looked at or revealed just now.
+    #[inline]
     pub fn looked_at(self) -> &'g [Card] {
         &self.me().revealed
     }
@@ -136,21 +152,25 @@ impl<'g> ViewOf<'g> {
     }
 
     /// Turns anybody has taken to their end.
+    #[inline]
     pub fn turns(self, seat: Seat) -> u16 {
         self.game.player(seat).turns
     }
 
     /// The piles.
+    #[inline]
     pub fn supply(self) -> &'g Supply {
         &self.game.supply
     }
 
     /// The Events.
+    #[inline]
     pub fn events(self) -> EventSet {
         self.game.events
     }
 
     /// What a card costs now.
+    #[inline]
     pub fn cost(self, card: Card) -> u8 {
         self.game.cost(card)
     }
@@ -162,21 +182,25 @@ impl<'g> ViewOf<'g> {
     }
 
     /// Whether the player whose turn it is may buy this Event now.
+    #[inline]
     pub fn may_buy_event(self, event: crate::events::Event) -> bool {
         self.game.may_buy_event(event).is_ok()
     }
 
     /// The trash.
+    #[inline]
     pub fn trash(self) -> &'g Bag {
         &self.game.trash
     }
 
     /// The turn being taken.
+    #[inline]
     pub fn turn(self) -> &'g Turn {
         &self.game.turn
     }
 
     /// The pending decision, if it is this seat's.
+    #[inline]
     pub fn decision(self) -> Option<&'g Decision> {
         self.game.decision().filter(|decision| decision.seat == self.seat)
     }

@@ -1,5 +1,7 @@
 //! What each card is worth by itself: folded once from the definitions.
 
+use std::cell::Cell;
+
 use freehold_engine::{Card, N_CARDS, Type};
 
 use super::tally::{Reader, Tally};
@@ -23,12 +25,14 @@ pub(super) struct Entry {
 #[derive(Clone, Debug)]
 pub(super) struct Book {
     entries: [Entry; N_CARDS],
+    /// What an own card is worth on average, as reckoned once since the last own Buy phase.
+    pub(super) density: Cell<Option<i32>>,
 }
 
 impl Book {
     /// Reads all definitions.
     pub(super) fn new() -> Book {
-        let mut book = Book { entries: [Entry::default(); N_CARDS] };
+        let mut book = Book { entries: [Entry::default(); N_CARDS], density: Cell::new(None) };
         for card in Card::ALL {
             book.entries[card as usize] = Entry::from(&Reader::by_itself(card).play());
         }

@@ -154,6 +154,9 @@ impl<'a> Judge<'a> {
 
     /// What an own card is worth on average when drawn.
     pub(super) fn density(self) -> i32 {
+        if let Some(density) = self.book.density.get() {
+            return density;
+        }
         let owned = self.owned();
         let worth: i32 = owned
             .iter()
@@ -163,7 +166,9 @@ impl<'a> Judge<'a> {
                 self.drawn(card).min(most) * i32::from(n)
             })
             .sum();
-        (worth / (owned.len() as i32).max(1)).clamp(6, 16)
+        let density = (worth / (owned.len() as i32).max(1)).clamp(6, 16);
+        self.book.density.set(Some(density));
+        density
     }
 
     /// What a card is worth in the hand of a coming turn.

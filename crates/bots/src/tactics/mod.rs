@@ -128,6 +128,7 @@ impl<W: Wishes> Bot for Tactics<W> {
             Ask::BuyPhase => {
                 // What others did before the own turn is over: no game hears of another.
                 self.reacted = None;
+                self.book.density.set(None);
                 self.buy_phase(view)
             }
             _ => self.other(view, decision),

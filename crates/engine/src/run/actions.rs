@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::player::Player;
 
 impl Game {
+    #[inline]
     fn active(&self) -> &Player {
         &self.players[self.turn.seat.index()]
     }
@@ -51,6 +52,7 @@ impl Game {
         self.events.iter().filter(|&event| self.may_buy_event(event).is_ok())
     }
 
+    #[inline]
     pub(crate) fn may_play_action(&self, card: Card) -> Result<(), Refusal> {
         if self.active().hand.count(card) == 0 {
             return Err(Refusal::NotInHand(card));
@@ -99,6 +101,7 @@ impl Game {
         Ok(())
     }
 
+    #[inline]
     pub(crate) fn may_buy_event(&self, event: Event) -> Result<(), Refusal> {
         let (cost, coins) = (event.def().cost, self.turn.coins);
         if !self.events.has(event) {

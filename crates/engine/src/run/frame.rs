@@ -27,7 +27,7 @@ pub enum Frame {
     /// A block for several players.
     Each(Each),
     /// What only one card does.
-    Own(Script, OwnFrame),
+    Own(Box<(Script, OwnFrame)>),
 }
 
 /// What a step of a frame leads to.
@@ -229,7 +229,10 @@ impl Frame {
     /// The card that a player has promised in secret.
     pub(crate) fn promised_by(&self, seat: Seat) -> Option<Card> {
         match self {
-            Frame::Own(_, OwnFrame::Masquerade(steps)) => steps.promised_by(seat),
+            Frame::Own(own) => match &own.1 {
+                OwnFrame::Masquerade(steps) => steps.promised_by(seat),
+                _ => None,
+            },
             _ => None,
         }
     }

@@ -45,27 +45,30 @@ impl Game {
                     Run::Stop => return,
                 }
             };
-            let flow = match &mut frame {
-                Frame::Script(script) => self.step_script(script, reply.take(), log),
-                Frame::Play(play) => self.step_play(play, reply.take(), log),
-                Frame::Treasures(seat) => self.step_treasures(*seat, log),
-                Frame::Buy(buy) => self.step_buy(buy, log),
-                Frame::Window(window) => self.step_window(window, reply.take(), log),
-                Frame::Each(each) => self.step_each(each),
-                Frame::Own(cx, own) => own.step(self, cx, reply.take(), log),
-            };
-            match flow {
-                Flow::Done => {}
-                Flow::Next => self.stack.push(frame),
-                Flow::Become(next) => self.stack.push(next),
-                Flow::Call(callee) => {
-                    self.stack.push(frame);
-                    self.stack.push(callee);
-                }
-                Flow::Ask(decision) => {
-                    self.stack.push(frame);
-                    self.decision = Some(decision);
-                    return;
+            // The frame under way is kept apart from the stack until it calls another or asks.
+            loop {
+                let flow = match &mut frame {
+                    Frame::Script(script) => self.step_script(script, reply.take(), log),
+                    Frame::Play(play) => self.step_play(play, reply.take(), log),
+                    Frame::Treasures(seat) => self.step_treasures(*seat, log),
+                    Frame::Buy(buy) => self.step_buy(buy, log),
+                    Frame::Window(window) => self.step_window(window, reply.take(), log),
+                    Frame::Each(each) => self.step_each(each),
+                    Frame::Own(own) => {
+                        let (cx, steps) = &mut **own;
+                        steps.step(self, cx, reply.take(), log)
+                    }
+                };
+                match flow {
+                    Flow::Done => break,
+                    Flow::Next => {}
+                    Flow::Become(next) => frame = next,
+                    Flow::Call(callee) => self.stack.push(std::mem::replace(&mut frame, callee)),
+                    Flow::Ask(decision) => {
+                        self.stack.push(frame);
+                        self.decision = Some(decision);
+                        return;
+                    }
                 }
             }
         }

@@ -73,6 +73,20 @@ impl Game {
     pub(crate) fn step_play<L: Log>(
         &mut self,
         play: &mut Play,
+        mut reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
+        loop {
+            let flow = self.one_step_of_play(play, reply.take(), log);
+            if !matches!(flow, Flow::Next) {
+                return flow;
+            }
+        }
+    }
+
+    fn one_step_of_play<L: Log>(
+        &mut self,
+        play: &mut Play,
         reply: Option<Picks>,
         log: &mut L,
     ) -> Flow {

@@ -14,10 +14,26 @@ impl Game {
     pub(crate) fn step_script<L: Log>(
         &mut self,
         s: &mut Script,
+        mut reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
+        // What asks nobody and calls no other frame is done at one go.
+        loop {
+            let Some(effect) = s.place.effect() else { return Flow::Done };
+            let flow = self.one_effect(s, effect, reply.take(), log);
+            if !matches!(flow, Flow::Next) {
+                return flow;
+            }
+        }
+    }
+
+    fn one_effect<L: Log>(
+        &mut self,
+        s: &mut Script,
+        effect: &'static Effect,
         reply: Option<Picks>,
         log: &mut L,
     ) -> Flow {
-        let Some(effect) = s.place.effect() else { return Flow::Done };
         let you = s.you;
         match *effect {
             Effect::Cards(n) => self.draw(you, n as usize, log),
@@ -251,7 +267,7 @@ impl Game {
                 log.fact(|| Fact::TookMinusCard { seat: you });
             }
             Effect::Own(bespoke) => {
-                let frame = Frame::Own(*s, bespoke.start());
+                let frame = Frame::Own(Box::new((*s, bespoke.start())));
                 s.advance();
                 return Flow::Call(frame);
             }

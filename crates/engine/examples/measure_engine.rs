@@ -1,6 +1,6 @@
 //! Measures the engine through its public API; `cargo xtask bench` runs it.
 //!
-//! `measure` prints all figures; `measure mirror N`, `measure random N` only play, for counting instructions.
+//! `measure_engine` prints all figures; `measure_engine mirror N`, `measure_engine random N` only play, for counting instructions.
 
 use std::hint::black_box;
 use std::time::Instant;
