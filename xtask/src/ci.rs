@@ -3,6 +3,7 @@
 use anyhow::Result;
 
 use crate::shell::{self, has};
+use crate::web;
 
 /// Checks the format, the lints and all tests.
 pub(crate) fn run() -> Result<()> {
@@ -13,7 +14,9 @@ pub(crate) fn run() -> Result<()> {
     } else {
         cargo(&["test", "--workspace", "--tests", "--no-fail-fast"])?;
     }
-    cargo(&["test", "--workspace", "--doc"])
+    cargo(&["test", "--workspace", "--doc"])?;
+    web::check()?;
+    web::play()
 }
 
 /// The laws over many random games.

@@ -3,6 +3,7 @@
 mod bench;
 mod ci;
 mod shell;
+mod web;
 
 use std::process::ExitCode;
 
@@ -12,11 +13,13 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["ci"] => ci::run(),
         ["bench"] => bench::run(),
+        ["web"] => web::check().and_then(|()| web::play()),
         ["laws"] => ci::laws("100000"),
         ["laws", games] => ci::laws(games),
         _ => {
             eprintln!(
                 "usage: cargo xtask ci            every check and test\n       \
+                 cargo xtask web           only the browser client\n       \
                  cargo xtask bench         speed, and instructions per game\n       \
                  cargo xtask laws [GAMES]  the laws over many random games, optimised"
             );
