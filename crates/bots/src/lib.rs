@@ -18,11 +18,13 @@
 
 mod big_money;
 mod random;
+mod sensible;
 mod tactics;
 mod wishes;
 
 pub use big_money::BigMoney;
 pub use random::Random;
+pub use sensible::{NAME, Sensible, standard};
 pub use tactics::Tactics;
 pub use wishes::{Purchase, Wishes};
 

@@ -4,9 +4,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser, styling};
 use clap::{Parser, Subcommand, ValueEnum};
 use freehold_engine::{Edition, Expansion, Type};
 
-/// Dominion in a terminal: play it, look cards up, deal kingdoms, and check rulings.
+/// Dominion in the browser and the terminal: play it, simulate it, look cards up, and check rulings.
 ///
-/// Without a command a game starts: a random kingdom of the base set against a computer player.
+/// Without a command the server starts on this machine, and you play in the browser.
 #[derive(Debug, Parser)]
 #[command(name = "freehold", version, styles = STYLES, disable_help_subcommand = true)]
 #[command(
@@ -31,6 +31,7 @@ pub struct Cli {
 /// What can be done.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    Serve(crate::serve::Serve),
     Play(crate::play::Options),
     New(crate::new::Options),
     Card(crate::card::Options),

@@ -12,6 +12,7 @@ mod new;
 mod play;
 mod replay;
 mod rulings;
+mod serve;
 mod style;
 mod table;
 
@@ -53,7 +54,8 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Odds(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Replay(options)) => replay::run(&options, out)?,
         Some(Command::Completions(options)) => completions::run(&options, out)?,
-        None => play::run_default(out)?,
+        Some(Command::Serve(options)) => serve::run(options)?,
+        None => serve::run_default()?,
     }
     Ok(ExitCode::SUCCESS)
 }

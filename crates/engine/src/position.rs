@@ -103,8 +103,9 @@ impl Position {
         let player = self.game.player(self.game.turn.seat);
         let played: CardSet = player.in_play.iter().map(|c| c.card).collect();
         let actions = player.count_in_play(|card| player.actions().has(card));
-        self.game.turn.played = played;
-        self.game.turn.actions_played = actions.min(u8::MAX as usize) as u8;
+        let turn = &mut self.game.turn;
+        turn.played = turn.played.or(played);
+        turn.actions_played = turn.actions_played.max(actions.min(u8::MAX as usize) as u8);
     }
 
     /// The game from here on, after the effects at the start of this turn.

@@ -51,6 +51,8 @@ pub enum BotKind {
     Random,
     /// Buys Provinces, Gold and Silver.
     Money,
+    /// Judges every card by what it does.
+    Steward,
 }
 
 /// Plays a game.
@@ -61,20 +63,6 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
     }
     let seats = Seats::new(&options.people, &options.bots, options.deal.players)?;
     play(&options.deal, seats, out)
-}
-
-/// Plays a game against a bot, after asking for a name.
-pub fn run_default(out: &mut impl Write) -> anyhow::Result<()> {
-    write!(out, "Your name? {} ", style::faint("(Enter: You)"))?;
-    out.flush()?;
-    let mut name = String::new();
-    let n = std::io::stdin().lock().read_line(&mut name)?;
-    if n == 0 || !std::io::stdin().is_terminal() {
-        writeln!(out, "{}", name.trim())?;
-    }
-    let people: Vec<String> =
-        Some(name.trim().to_string()).filter(|name| !name.is_empty()).into_iter().collect();
-    play(&Deal::base(), Seats::new(&people, &[], None)?, out)
 }
 
 fn play(deal: &Deal, seats: Seats, out: &mut impl Write) -> anyhow::Result<()> {

@@ -1,7 +1,7 @@
 //! Who sits where.
 
 use anyhow::{bail, ensure};
-use freehold_bots::{BigMoney, Bot, Random};
+use freehold_bots::{BigMoney, Bot, Random, standard};
 use freehold_engine::{Answer, Seat, ViewOf, same_name};
 
 use super::BotKind;
@@ -66,6 +66,7 @@ impl Seats {
                 match kind {
                     BotKind::Random => Box::new(Random::new(i as u64)),
                     BotKind::Money => Box::new(BigMoney),
+                    BotKind::Steward => Box::new(standard()),
                 }
             })
         };
@@ -93,13 +94,16 @@ fn name_of(kind: BotKind) -> &'static str {
     match kind {
         BotKind::Random => "Random",
         BotKind::Money => "Big Money",
+        BotKind::Steward => freehold_bots::NAME,
     }
 }
 
 /// The bot that bears such a name: saved games know their bots again by it.
 fn kind_of(name: &str) -> Option<BotKind> {
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
-    [BotKind::Random, BotKind::Money].into_iter().find(|kind| same_name(name_of(*kind), stem))
+    [BotKind::Random, BotKind::Money, BotKind::Steward]
+        .into_iter()
+        .find(|kind| same_name(name_of(*kind), stem))
 }
 
 #[cfg(test)]

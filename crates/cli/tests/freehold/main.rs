@@ -5,6 +5,8 @@ mod look_up;
 mod new;
 mod play;
 mod rulings;
+mod serve;
+mod simulate;
 
 use assert_cmd::Command;
 

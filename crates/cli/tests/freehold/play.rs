@@ -136,24 +136,12 @@ fn the_end_of_the_input_ends_the_game_politely() {
 }
 
 #[test]
-fn without_a_command_a_game_against_big_money_starts() {
-    with_input(&[], "Ann\nquit\n").shows(&[
-        "Your name?",
-        "Ann, Big Money",
-        "Edition 2",
-        "Goodbye.",
-    ]);
-    with_input(&[], "\n1\nquit\n").shows(&["You, Big Money", "You play ", "Goodbye."]);
-    with_input(&[], "").shows(&["unfinished"]);
-}
-
-#[test]
 fn impossible_tables_are_refused() {
     freehold(&["play", "--player", "Ann", "--player", "ann"]).fails(1, &["two players are called"]);
     freehold(&["play", "--players", "7"]).fails(1, &["7 players"]);
     freehold(&["play", "--player", "A", "--bot", "money", "--bot", "random", "--players", "2"])
         .fails(1, &["3 players are named, but there are 2 seats"]);
-    freehold(&["play", "--bot", "genius"]).fails(2, &["random, money"]);
+    freehold(&["play", "--bot", "genius"]).fails(2, &["random, money, steward"]);
     freehold(&["play", "--load", "no such file.scn"]).fails(1, &["cannot read no such file.scn"]);
     freehold(&["play", "--cards", "Moat, Maot"]).fails(1, &["2 faults", "did you mean Moat?"]);
 }

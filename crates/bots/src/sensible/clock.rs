@@ -1,0 +1,101 @@
+//! How long the game goes on, and how it would end.
+
+use freehold_engine::dsl::Effect;
+use freehold_engine::{Card, ViewOf};
+
+use super::Board;
+use super::deck::Turn;
+use super::weights::Weights;
+
+/// How long the game goes on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Clock {
+    /// Own turns after this one.
+    pub(super) turns: f32,
+}
+
+impl Clock {
+    /// The clock of a position in which the own deck has such turns.
+    pub(super) fn new(view: ViewOf<'_>, w: &Weights, turn: &Turn) -> Clock {
+        let players = view.n_players() as f32;
+        let provinces = f32::from(view.supply().left(Card::Province));
+        let rate = ((turn.coins - w.rate_from) / w.rate).clamp(0.1, 1.5);
+        let by_provinces = provinces / (players * rate);
+        let by_length = (w.game - f32::from(view.turns(view.seat()))).max(4.0);
+        let by_piles = w.pile_turns * f32::from(to_empty(view)) / players;
+        Clock { turns: by_provinces.min(by_length).min(by_piles + 0.5) }
+    }
+
+    /// The turns on which a card that is gained now is of use.
+    pub(super) fn working(&self, size: f32, seen: f32, w: &Weights) -> f32 {
+        (self.turns - w.delay * size / (2.0 * seen.max(1.0))).max(0.0) * w.growth
+    }
+}
+
+/// How many piles end the game.
+pub(super) fn enough_piles(view: ViewOf<'_>) -> usize {
+    if view.n_players() > 4 { 4 } else { 3 }
+}
+
+/// The fewest gains after which enough piles are empty.
+fn to_empty(view: ViewOf<'_>) -> u8 {
+    let mut least = [u8::MAX; 4];
+    for pile in view.supply().piles() {
+        let mut left = view.supply().left(pile);
+        for slot in &mut least {
+            if left < *slot {
+                std::mem::swap(&mut left, slot);
+            }
+        }
+    }
+    least[..enough_piles(view)].iter().fold(0, |sum, &left| sum.saturating_add(left))
+}
+
+impl Board<'_> {
+    /// Whether the last copies of this pile end the game.
+    pub(super) fn ends(&self, card: Card) -> bool {
+        let supply = self.view.supply();
+        card == Card::Province || usize::from(supply.n_empty()) + 1 >= enough_piles(self.view)
+    }
+
+    /// Whether this player would win with so many more points at the end of this turn.
+    pub(super) fn wins_with(&self, points: i32) -> bool {
+        let view = self.view;
+        let me = view.seat();
+        let mine = view.points(me) + points - self.toll();
+        let my_turns = view.turns(me) + 1;
+        let n = view.n_players();
+        me.around(n).filter(|&seat| seat != me).all(|seat| {
+            let theirs = view.points(seat);
+            theirs < mine || theirs == mine && view.turns(seat) >= my_turns
+        })
+    }
+
+    /// The points of the best other player.
+    pub(super) fn best_other(&self) -> i32 {
+        let view = self.view;
+        let me = view.seat();
+        let others = me.around(view.n_players()).filter(|&seat| seat != me);
+        others.map(|seat| view.points(seat)).max().unwrap_or(0)
+    }
+
+    /// Curses that others have made every purchase of this turn cost.
+    pub(super) fn toll(&self) -> i32 {
+        let view = self.view;
+        let me = view.seat();
+        let others = me.around(view.n_players()).filter(|&seat| seat != me);
+        let hags = others.flat_map(|seat| view.in_play(seat)).filter(|card| curses_buyers(*card));
+        hags.count().min(view.supply().left(Card::Curse).into()) as i32
+    }
+}
+
+/// Whether others gain a Curse with each purchase while it is in play.
+fn curses_buyers(card: Card) -> bool {
+    let curse = |effect: &Effect| matches!(effect, Effect::GainCard(Card::Curse, _));
+    let toll = |effect: &Effect| match effect {
+        Effect::WhenYouBuyUntilThen(block) => block.iter().any(curse),
+        _ => false,
+    };
+    let each = |effect: &Effect| matches!(effect, Effect::Each(_, block) if block.iter().any(toll));
+    card.def().on_play.iter().any(each)
+}

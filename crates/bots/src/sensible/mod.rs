@@ -1,0 +1,200 @@
+//! A sound player for any board.
+//!
+//! It buys what helps most until the end of the game: points, and what an average turn of the deck gets better by, for as
+//! many turns as seem to be left. What a card does for a deck is read from its definition.
+
+mod clock;
+mod deck;
+mod events;
+mod names;
+mod purchase;
+mod stats;
+mod weights;
+
+use freehold_engine::dsl::Points;
+use freehold_engine::{Bag, Card, CardSet, Edition, N_CARDS, ViewOf};
+
+use self::clock::Clock;
+use self::deck::{Deck, Turn};
+use self::stats::Stats;
+use self::weights::Weights;
+use crate::{Purchase, Tactics, Wishes};
+
+/// The name by which a table may show the standard player.
+pub const NAME: &str = "Steward";
+
+/// The standard player: sensible wishes, played by the default rules of play.
+///
+/// ```
+/// let steward = freehold_bots::standard();
+/// ```
+pub fn standard() -> Tactics<Sensible> {
+    Tactics::new(Sensible::new())
+}
+
+/// Wishes for any board: Provinces, Treasures, and whatever Actions and Events make the deck better.
+#[derive(Clone, Debug)]
+pub struct Sensible {
+    stats: Box<[[Stats; N_CARDS]; 2]>,
+    weights: Weights,
+}
+
+impl Default for Sensible {
+    fn default() -> Sensible {
+        Sensible::new()
+    }
+}
+
+impl Sensible {
+    /// Reads the definitions of all cards.
+    pub fn new() -> Sensible {
+        let weights = Weights::default();
+        let stats = [Edition::First, Edition::Second].map(|edition| stats::all(edition, &weights));
+        Sensible { stats: Box::new(stats), weights }
+    }
+
+    fn stats(&self, view: ViewOf<'_>, card: Card) -> &Stats {
+        let edition = usize::from(view.edition() == Edition::Second);
+        let card = match view.inherits(view.seat()) {
+            Some(inherited) if inherited.heir == card => inherited.from,
+            _ => card,
+        };
+        &self.stats[edition][card as usize]
+    }
+}
+
+/// One position, with what it says about all purchases.
+struct Board<'a> {
+    sensible: &'a Sensible,
+    view: ViewOf<'a>,
+    owned: &'a Bag,
+    clock: Clock,
+    /// The deck as it will be.
+    deck: Deck,
+    turn: Turn,
+    /// Coins that a turn without a card of the deck would get better by.
+    thin: f32,
+    total: f32,
+}
+
+impl<'a> Board<'a> {
+    fn new(sensible: &'a Sensible, view: ViewOf<'a>, owned: &'a Bag) -> Board<'a> {
+        let w = &sensible.weights;
+        let mut deck = Deck::default();
+        for (card, n) in owned.iter() {
+            deck.add(sensible.stats(view, card), n.into());
+        }
+        deck.junk = f32::from(owned.count(Card::Curse))
+            + if view.inherits(view.seat()).is_some() {
+                0.0
+            } else {
+                owned.count(Card::Estate).into()
+            }
+            + w.copper * f32::from(owned.count(Card::Copper));
+        let now = deck.turn(w);
+        let clock = Clock::new(view, w, &now);
+        // The deck goes on to grow: what is bought now must fit what it will be.
+        let more = (w.ahead - deck.size()).clamp(0.0, clock.turns.max(0.0));
+        deck.add(sensible.stats(view, Card::Gold), more * w.ahead_gold);
+        deck.add(sensible.stats(view, Card::Silver), more * w.ahead_silver);
+        deck.add(sensible.stats(view, Card::Province), more * w.ahead_green);
+        let turn = deck.turn(w);
+        let thin = turn.coins / deck.size().max(1.0);
+        let mut board = Board { sensible, view, owned, clock, deck, turn, thin, total: 0.0 };
+        board.total = board.value(&deck, &turn);
+        board
+    }
+
+    /// What the coming turns of a deck are worth, in coins.
+    fn value(&self, deck: &Deck, turn: &Turn) -> f32 {
+        let w = &self.sensible.weights;
+        let turns = self.clock.working(deck.size(), turn.seen, w);
+        let trashed = (turn.trashes * turns).min(deck.junk);
+        let view = self.view;
+        let others = (view.n_players() - 1).max(1) as f32;
+        let curses = f32::from(view.supply().left(Card::Curse)) / others;
+        turn.worth * turns
+            + w.curse * (turn.curses * turns).min(curses)
+            + w.trash * trashed * self.thin * turns
+    }
+
+    /// What so many more copies of a card are worth.
+    fn gain(&self, card: Card) -> f32 {
+        let stats = self.sensible.stats(self.view, card);
+        let mut deck = self.deck;
+        deck.add(stats, stats.copies);
+        if card == Card::Curse || card == Card::Estate {
+            deck.junk += 1.0;
+        }
+        let turn = deck.turn(&self.sensible.weights);
+        self.value(&deck, &turn) - self.total + self.sensible.weights.point * self.points(card)
+    }
+
+    /// What it is worth to be rid of a card.
+    fn lose(&self, card: Card) -> f32 {
+        let mut deck = self.deck;
+        deck.add(self.sensible.stats(self.view, card), -1.0);
+        let turn = deck.turn(&self.sensible.weights);
+        self.value(&deck, &turn) - self.total - self.sensible.weights.point * self.points(card)
+    }
+
+    /// The points that one more copy would be worth now.
+    fn sure_points(&self, card: Card) -> i32 {
+        match card.def().points {
+            Points::None | Points::OnTavernMat(_) => 0,
+            Points::Fixed(n) => n.into(),
+            Points::PerCards(per) => self.owned.len() as i32 / i32::from(per),
+            Points::PerCopy(other) => self.owned.count(other).into(),
+        }
+    }
+
+    /// The points that one more copy will be worth at the end.
+    fn points(&self, card: Card) -> f32 {
+        let points = |n: u8| f32::from(n);
+        let own = match card.def().points {
+            Points::None => 0.0,
+            Points::Fixed(n) => f32::from(n),
+            Points::PerCards(per) => (self.owned.len() as f32 + self.clock.turns) / points(per),
+            Points::PerCopy(other) => {
+                points(self.owned.count(other)) + (self.clock.turns / 3.0).min(1.5)
+            }
+            Points::OnTavernMat(n) => f32::from(n) * (self.clock.turns / 5.0).min(1.0),
+        };
+        // Others that count this one.
+        let mut counted = 0.0;
+        for (other, n) in self.owned.iter() {
+            match other.def().points {
+                Points::PerCopy(counts) if counts == card => counted += points(n),
+                Points::PerCards(per) => counted += points(n) / points(per),
+                _ => {}
+            }
+        }
+        own + counted
+    }
+
+    /// The best of these to gain, if it is better than nothing.
+    fn best(&self, options: CardSet) -> Option<(f32, Card)> {
+        let mut best: Option<(f32, Card)> = None;
+        for card in options {
+            let worth = self.gain(card);
+            if worth > best.map_or(0.0, |(most, _)| most) {
+                best = Some((worth, card));
+            }
+        }
+        best
+    }
+}
+
+impl Wishes for Sensible {
+    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
+        let owned = view.owned(view.seat());
+        let board = Board::new(self, view, &owned);
+        board.purchase()
+    }
+
+    fn gain(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+        let owned = view.owned(view.seat());
+        let board = Board::new(self, view, &owned);
+        board.best(options).map(|(_, card)| card)
+    }
+}

@@ -1,0 +1,260 @@
+//! What is asked and answered over HTTP.
+
+use serde::{Deserialize, Serialize};
+
+use crate::fact::FactLine;
+use crate::game::{BotKind, Spectators, TableInfo};
+use crate::id::Seat;
+use crate::kingdom::KingdomChoice;
+use crate::view::View;
+
+/// A new table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CreateGame {
+    /// The seats in turn order, 2 to 6.
+    pub seats: Vec<SeatChoice>,
+    /// The Kingdom.
+    pub kingdom: KingdomChoice,
+    /// What to call it.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub title: Option<String>,
+    /// How many games the match has: 1 if it is left out, 0 for as many as the host wants.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub games: Option<u8>,
+    /// Whether the lobby lists it, and anybody may take an open seat or watch.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub listed: bool,
+    /// What spectators see.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<Spectators>"))]
+    pub spectators: Spectators,
+    /// The seed of all shuffles, a number written as text; a random one if it is left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub seed: Option<String>,
+}
+
+/// Who is to sit in a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)] // The names of the fields say it.
+pub enum SeatChoice {
+    /// Whoever comes.
+    Open,
+    /// A person of this name, such as the host.
+    Person { name: String },
+    /// A bot.
+    Bot { bot: BotKind },
+}
+
+/// The keys to a new table. They are shown once: the server keeps only their hashes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameCreated {
+    /// The id of the table.
+    pub game: String,
+    /// The host's key.
+    pub host_token: String,
+    /// The key for spectators.
+    pub spectator_token: String,
+    /// A key for each seat of a person and each open seat.
+    pub seats: Vec<SeatToken>,
+}
+
+/// The key to a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SeatToken {
+    /// The seat.
+    pub seat: Seat,
+    /// The key.
+    pub token: String,
+}
+
+/// Taking an open seat of a listed table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct JoinGame {
+    /// The name to be called by.
+    pub name: String,
+    /// The seat; any open one if it is left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub seat: Option<Seat>,
+}
+
+/// A table in the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Lobby {
+    /// The listed tables, the newest first: those with open seats before those being played.
+    pub games: Vec<TableInfo>,
+}
+
+/// What a host can do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)] // The names of the fields say it.
+pub enum HostAction {
+    /// Puts a bot into a seat: an open one, or that of somebody who left. Keys to the seat no longer work.
+    PutBot { seat: Seat, bot: BotKind },
+    /// Opens a seat again. The keys to it no longer work; the answer holds a new one.
+    OpenSeat { seat: Seat },
+    /// Begins the first or the next game; with another Kingdom, if one is given.
+    Begin {
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        kingdom: Option<KingdomChoice>,
+    },
+    /// Ends the game being played, or the match between games.
+    EndGame,
+}
+
+/// What a host's action led to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HostDone {
+    /// The table now.
+    pub table: TableInfo,
+    /// The new key to a seat, if one was opened.
+    pub seat: Option<SeatToken>,
+}
+
+/// A new table that goes on from a point of a finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ForkGame {
+    /// The game of the match, from 1; the last one if it is left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub game_number: Option<u8>,
+    /// The step of the replay to go on from.
+    pub step: u32,
+    /// The seats in turn order, as many as the game has.
+    pub seats: Vec<SeatChoice>,
+}
+
+/// A finished game, step by step: step 0 is the start, and each answer leads to the next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Replay {
+    /// The table.
+    pub table: TableInfo,
+    /// The game of the match, from 1.
+    pub game_number: u8,
+    /// The players' names.
+    pub names: Vec<String>,
+    /// The steps.
+    pub steps: Vec<ReplayStep>,
+    /// Everything that happened.
+    pub facts: Vec<FactLine>,
+}
+
+/// The position after so many answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReplayStep {
+    /// The number of the turn.
+    pub turn: u16,
+    /// Who must decide; none at the end.
+    pub deciding: Option<Seat>,
+    /// How many facts have happened by then.
+    pub n_facts: u32,
+    /// The answer that led here, in words; none at the start.
+    pub answer: Option<String>,
+}
+
+/// Some positions of a replay, all hands open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReplayViews {
+    /// The step of the first one.
+    pub from: u32,
+    /// The positions.
+    pub views: Vec<View>,
+}
+
+/// Something went wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ErrorBody {
+    /// What, in a word that a program can compare.
+    pub code: ErrorCode,
+    /// What, for a person.
+    pub message: String,
+    /// All that is wrong with a Kingdom, if that is it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<crate::kingdom::Fault>>"))]
+    pub faults: Vec<crate::kingdom::Fault>,
+}
+
+/// The kinds of errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum ErrorCode {
+    /// The request cannot be read.
+    Malformed,
+    /// The request is too large.
+    TooLarge,
+    /// There is no such thing.
+    NotFound,
+    /// The method is not known here.
+    MethodNotAllowed,
+    /// The key is missing or does not fit.
+    Forbidden,
+    /// The request comes from a page of another site.
+    WrongOrigin,
+    /// Too many requests.
+    SlowDown,
+    /// The Kingdom cannot be played.
+    BadKingdom,
+    /// The answer is to another decision than the pending one.
+    Stale,
+    /// It is another player's decision.
+    NotYourDecision,
+    /// The rules do not allow that answer.
+    Refused,
+    /// That cannot be done now.
+    NotNow,
+    /// The name cannot be used.
+    BadName,
+    /// The seat is taken or does not exist.
+    BadSeat,
+    /// Something is wrong with the server.
+    Internal,
+}
+
+/// That the server is well.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Health {
+    /// `ok`.
+    pub status: String,
+    /// The version of the server.
+    pub version: String,
+}

@@ -1,0 +1,146 @@
+//! A table and the match played at it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::id::{CardCount, CardId, Seat};
+use crate::kingdom::Kingdom;
+
+/// The bots there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum BotKind {
+    /// Gives any legal answer.
+    Random,
+    /// Buys Provinces, Gold and Silver.
+    BigMoney,
+    /// Judges every card by what it does.
+    #[default]
+    Steward,
+}
+
+/// What spectators see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Spectators {
+    /// What lies open.
+    Public,
+    /// What lies open, and everything once the game is over.
+    #[default]
+    EverythingAfter,
+    /// All hands at all times.
+    AllHands,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[allow(missing_docs)] // The names of the fields say it.
+pub enum Occupant {
+    /// Nobody yet.
+    Open,
+    /// A person; connected if a socket of theirs is open.
+    Person { name: String, connected: bool },
+    /// A bot.
+    Bot { name: String, bot: BotKind },
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Stage {
+    /// No game has begun; seats may be open.
+    Waiting,
+    /// A game is being played.
+    Playing,
+    /// A game is over; the next one of the match may be begun.
+    BetweenGames,
+    /// All games of the match are over, or the host ended it.
+    Finished,
+}
+
+/// A table as everybody may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableInfo {
+    /// The id of the table.
+    pub game: String,
+    /// What the host called it.
+    pub title: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Who sits where, in turn order.
+    pub seats: Vec<Occupant>,
+    /// The Kingdom.
+    pub kingdom: Kingdom,
+    /// How many games the match has; 0 for as many as the host wants.
+    pub games: u8,
+    /// The number of the game being played or just over, from 1; 0 before the first.
+    pub game_number: u8,
+    /// The games that are over, the one just over included.
+    pub results: Vec<GameResult>,
+    /// What spectators see.
+    pub spectators: Spectators,
+    /// Whether the lobby lists it, and anybody may take an open seat or watch.
+    pub listed: bool,
+    /// How many spectators are watching.
+    pub watching: u16,
+    /// When it was opened, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub opened_at: i64,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameResult {
+    /// The number of the game in the match, from 1.
+    pub game_number: u8,
+    /// The winners; several share a win. Empty if the game was ended before it was over.
+    pub winners: Vec<Seat>,
+    /// Whether the host ended it before it was over.
+    pub ended_early: bool,
+    /// The scores in turn order.
+    pub scores: Vec<Score>,
+}
+
+/// The score of one player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Score {
+    /// Who.
+    pub seat: Seat,
+    /// Their name then.
+    pub name: String,
+    /// The points.
+    pub points: i32,
+    /// Turns taken to their end.
+    pub turns: u16,
+    /// Where the points come from.
+    pub lines: Vec<ScoreLine>,
+    /// All cards owned.
+    pub cards: Vec<CardCount>,
+}
+
+/// Points from the cards of one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ScoreLine {
+    /// The card.
+    pub card: CardId,
+    /// How many are owned.
+    pub n: u8,
+    /// The points they are worth together.
+    pub points: i32,
+}

@@ -1,0 +1,28 @@
+//! What travels between a server and its clients, as types.
+//!
+//! The types are plain and flat, so that a client in any language can read them; the engine's own types stay at home. The
+//! TypeScript in `web/src/lib/protocol` is written from here by this crate's tests.
+
+mod answer;
+mod api;
+mod fact;
+mod game;
+mod id;
+mod kingdom;
+mod socket;
+#[cfg(test)]
+mod typescript;
+mod view;
+mod words;
+
+pub use answer::{Answer, Choice, Question};
+pub use api::*;
+pub use fact::FactLine;
+pub use game::*;
+pub use id::{CardCount, CardId, Edition, EventId, Seat, Source, cards_of};
+pub use kingdom::*;
+pub use socket::*;
+pub use view::{
+    AsideCard, CardInPlay, Deciding, Pile, PlayerView, TokenOn, TokensView, TurnView, View,
+};
+pub use words::{AskKind, FactKind, Phase, SetName, To, Token, Verb, Zone};

@@ -1,0 +1,164 @@
+//! What is sent over a WebSocket.
+
+use serde::{Deserialize, Serialize};
+
+use crate::answer::{Answer, Question};
+use crate::api::ErrorBody;
+use crate::fact::FactLine;
+use crate::game::{GameResult, TableInfo};
+use crate::id::Seat;
+use crate::view::View;
+
+/// From a client.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ClientMessage {
+    /// The first message: which table, and the key to it.
+    Hello {
+        /// The id of the table.
+        game: String,
+        /// The key of a seat or of spectators; without one, a listed table may be watched.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        token: Option<String>,
+        /// How many facts the client knows already of the game numbered `game_number`.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional, as = "Option<u32>"))]
+        known_facts: u32,
+        /// The game of the match that the known facts belong to.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional, as = "Option<u8>"))]
+        game_number: u8,
+        /// The number of the decision in the last state that the client got: facts from before an undo do not count.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional, as = "Option<u32>"))]
+        number: u32,
+    },
+    /// Takes the open seat that the key belongs to, or changes the name there before the first game.
+    Sit {
+        /// The name to be called by.
+        name: String,
+    },
+    /// Answers the pending decision.
+    Answer {
+        /// The number of the decision.
+        number: u32,
+        /// The steps of the answer; several picks may be given at once.
+        answers: Vec<Answer>,
+    },
+    /// Wants to take something back.
+    Undo {
+        /// The number of the decision that is pending.
+        number: u32,
+        /// How far.
+        back: UndoTo,
+    },
+    /// Agrees to another player's undo, or does not. The player who asked withdraws it with `agree: false`.
+    UndoReply {
+        /// Whether it is fine.
+        agree: bool,
+    },
+    /// Asks for a `pong`.
+    Ping,
+}
+
+/// How far to go back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum UndoTo {
+    /// One's last answer.
+    Step,
+    /// The start of the turn in which one answered last.
+    Turn,
+}
+
+/// From the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ServerMessage {
+    /// The key fits; a `state` follows.
+    Welcome {
+        /// The client's seat; none for a spectator.
+        seat: Option<Seat>,
+        /// The version of the server.
+        server: String,
+    },
+    /// The table now. Only the newest counts.
+    State(Box<State>),
+    /// The last message was refused; nothing has changed.
+    Error(ErrorBody),
+    /// The answer to a `ping`.
+    Pong,
+    /// The server closes the connection.
+    Bye {
+        /// Why.
+        reason: String,
+        /// Whether it makes sense to come back.
+        reconnect: bool,
+    },
+}
+
+/// The table as its reader may see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct State {
+    /// Grows with everything that is done at the table.
+    pub version: u32,
+    /// The table.
+    pub table: TableInfo,
+    /// The game being played or just over; none before the first.
+    pub view: Option<View>,
+    /// The number of the pending decision.
+    pub number: u32,
+    /// The pending decision, if it is the reader's.
+    pub question: Option<Question>,
+    /// The known facts from this one on are replaced by `facts`: after an undo there may be fewer than before.
+    pub facts_from: u32,
+    /// What happened from then on.
+    pub facts: Vec<FactLine>,
+    /// What the reader may take back.
+    pub may_undo: MayUndo,
+    /// An undo that waits for others to agree.
+    pub undo: Option<UndoAsked>,
+    /// How the game ended, if it is over.
+    pub result: Option<GameResult>,
+}
+
+/// What may be taken back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct MayUndo {
+    /// One's last answer.
+    pub step: UndoCost,
+    /// All of the turn.
+    pub turn: UndoCost,
+}
+
+/// What an undo takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum UndoCost {
+    /// There is nothing to take back.
+    #[default]
+    Nothing,
+    /// It is done at once.
+    Free,
+    /// Other people must agree.
+    Ask,
+}
+
+/// An undo that waits for others to agree.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct UndoAsked {
+    /// Who asks.
+    pub by: Seat,
+    /// Who has not agreed yet.
+    pub waiting_for: Vec<Seat>,
+    /// How many answers would be taken back.
+    pub answers: u32,
+}

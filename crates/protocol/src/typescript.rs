@@ -1,0 +1,106 @@
+//! The TypeScript of all types, in one file.
+
+use std::path::Path;
+
+use ts_rs::{Config, TS};
+
+use crate::*;
+
+/// `UPDATE=1 cargo test -p freehold-protocol` writes the file.
+#[test]
+fn the_typescript_is_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/protocol/types.ts");
+    let text = all();
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, &text).unwrap();
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(written == text, "run `UPDATE=1 cargo test -p freehold-protocol` to write {path:?}");
+}
+
+fn all() -> String {
+    let mut text = String::from(
+        "// Written by `UPDATE=1 cargo test -p freehold-protocol`. Do not change it by hand.\n",
+    );
+    macro_rules! types {
+        ($($name:ident),* $(,)?) => { $(declare::<$name>(&mut text);)* };
+    }
+    types!(
+        CardId,
+        EventId,
+        Edition,
+        Token,
+        Zone,
+        Phase,
+        To,
+        SetName,
+        Verb,
+        AskKind,
+        FactKind,
+        Source,
+        CardCount,
+        Answer,
+        Choice,
+        Question,
+        FactLine,
+        View,
+        PlayerView,
+        TokensView,
+        TokenOn,
+        CardInPlay,
+        AsideCard,
+        Pile,
+        TurnView,
+        Deciding,
+        BotKind,
+        Spectators,
+        Occupant,
+        Stage,
+        TableInfo,
+        GameResult,
+        Score,
+        ScoreLine,
+        CardInfo,
+        EventInfo,
+        EditionText,
+        RulingInfo,
+        Catalogue,
+        Kingdom,
+        RandomKingdom,
+        NamedKingdom,
+        KingdomChecked,
+        Fault,
+        KingdomChoice,
+        CreateGame,
+        SeatChoice,
+        GameCreated,
+        SeatToken,
+        JoinGame,
+        Lobby,
+        HostAction,
+        HostDone,
+        ForkGame,
+        Replay,
+        ReplayStep,
+        ReplayViews,
+        ErrorBody,
+        ErrorCode,
+        Health,
+        ClientMessage,
+        UndoTo,
+        ServerMessage,
+        State,
+        MayUndo,
+        UndoCost,
+        UndoAsked,
+    );
+    text
+}
+
+fn declare<T: TS>(text: &mut String) {
+    let config = Config::new();
+    text.push('\n');
+    text.push_str(&T::docs().unwrap_or_default());
+    text.push_str(&format!("export {}\n", T::decl(&config)));
+}

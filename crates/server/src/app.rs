@@ -1,0 +1,124 @@
+//! What all requests share, and the router.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicU32;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use tokio::sync::watch;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
+
+use crate::config::Config;
+use crate::limit::Buckets;
+use crate::metrics::Metrics;
+use crate::store::{Store, StoreError};
+use crate::tables::Tables;
+use crate::{guard, routes, socket};
+
+/// The largest body of a request, in bytes.
+pub const LARGEST_BODY: usize = 64 * 1024;
+
+/// What all requests share.
+#[derive(Clone, Debug)]
+pub struct App(Arc<Shared>);
+
+/// What all requests share.
+#[derive(Debug)]
+#[allow(missing_docs)] // The names of the fields say it.
+pub struct Shared {
+    pub config: Config,
+    pub metrics: Arc<Metrics>,
+    pub tables: Arc<Tables>,
+    pub store: Arc<Store>,
+    pub requests: Buckets,
+    pub sockets: AtomicU32,
+    pub sockets_by_address: Mutex<HashMap<IpAddr, u32>>,
+    stopping: watch::Sender<bool>,
+}
+
+impl std::ops::Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl App {
+    /// Opens the database in the data folder.
+    ///
+    /// # Errors
+    /// A database that cannot be opened.
+    pub fn new(config: Config) -> Result<App, StoreError> {
+        let metrics = Arc::new(Metrics::default());
+        let path = config.data.join("freehold.db");
+        let store = Arc::new(Store::open(&path, metrics.clone())?);
+        let tables = Arc::new(Tables::new(store.clone(), metrics.clone()));
+        let requests = Buckets::new(config.requests);
+        Ok(App(Arc::new(Shared {
+            config,
+            metrics,
+            tables,
+            store,
+            requests,
+            sockets: AtomicU32::new(0),
+            sockets_by_address: Mutex::default(),
+            stopping: watch::Sender::new(false),
+        })))
+    }
+
+    /// Tells all sockets to say goodbye.
+    pub fn stop(&self) {
+        self.stopping.send_replace(true);
+    }
+
+    /// Tells when the server stops.
+    pub fn stopping(&self) -> watch::Receiver<bool> {
+        self.stopping.subscribe()
+    }
+}
+
+/// All that the server answers.
+pub fn app(app: App) -> Router {
+    let api = Router::new()
+        .route("/cards", get(routes::cards::cards))
+        .route("/kingdoms", get(routes::cards::kingdoms))
+        .route("/kingdoms/random", post(routes::cards::random))
+        .route("/kingdoms/check", post(routes::cards::check))
+        .route("/games", get(routes::games::lobby).post(routes::games::create))
+        .route("/games/{id}", get(routes::games::one))
+        .route("/games/{id}/join", post(routes::games::join))
+        .route("/games/{id}/host", post(routes::games::host))
+        .route("/games/{id}/replay", get(routes::replay::replay))
+        .route("/games/{id}/replay/views", get(routes::replay::views))
+        .route("/games/{id}/notation", get(routes::replay::notation))
+        .route("/games/{id}/fork", post(routes::replay::fork))
+        .route("/socket", get(socket::upgrade))
+        .fallback(routes::nothing)
+        .method_not_allowed_fallback(routes::wrong_method)
+        .layer(from_fn_with_state(app.clone(), guard::limit));
+    Router::new()
+        .nest("/api", api)
+        .route("/healthz", get(routes::ops::health))
+        .route("/metrics", get(routes::ops::metrics))
+        .route("/openapi.json", get(routes::ops::openapi))
+        .route("/docs", get(routes::ops::docs))
+        .route("/docs.js", get(routes::ops::docs_script))
+        .route("/docs.css", get(routes::ops::docs_style))
+        .fallback(routes::assets::asset)
+        .method_not_allowed_fallback(routes::wrong_method)
+        .layer(CompressionLayer::new().gzip(true).compress_when(SizeAbove::new(1024)))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(CatchPanicLayer::custom(routes::panicked))
+        .layer(from_fn_with_state(app.clone(), guard::same_site))
+        .layer(from_fn(guard::headers))
+        .layer(from_fn_with_state(app.clone(), guard::log))
+        .with_state(app)
+}

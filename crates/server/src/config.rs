@@ -1,0 +1,184 @@
+//! How the server is set up: by flags, by the environment, by a file, in this order.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use clap::{Args, ValueEnum};
+use serde::Deserialize;
+
+use crate::limit::Rate;
+
+/// What can be said on the command line, in the environment, and in `freehold.toml`.
+#[derive(Clone, Debug, Default, Args, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Options {
+    /// The address to listen on; 127.0.0.1:8420 if nothing is said. Port 0 takes any free one.
+    #[arg(long, env = "FREEHOLD_LISTEN", value_name = "ADDRESS")]
+    pub listen: Option<SocketAddr>,
+    /// The folder for freehold.db; the user's data folder if nothing is said.
+    #[arg(long, env = "FREEHOLD_DATA", value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// A file with any of these settings; freehold.toml in the data folder if nothing is said.
+    #[arg(long, env = "FREEHOLD_CONFIG", value_name = "FILE")]
+    #[serde(skip)]
+    pub config: Option<PathBuf>,
+    /// A name under which browsers may call the server, besides localhost and addresses; may be repeated.
+    #[arg(
+        long = "host-name",
+        env = "FREEHOLD_HOST_NAMES",
+        value_name = "NAME",
+        value_delimiter = ','
+    )]
+    pub host_names: Vec<String>,
+    /// Open the browser.
+    #[arg(long, conflicts_with = "no_open")]
+    #[serde(skip)]
+    pub open: bool,
+    /// Do not open the browser, and do not ask.
+    #[arg(long)]
+    pub no_open: bool,
+    /// How much to log: error, warn, info, debug or trace.
+    #[arg(long, env = "FREEHOLD_LOG", value_name = "LEVEL")]
+    pub log: Option<String>,
+    /// How to write the log.
+    #[arg(long, env = "FREEHOLD_LOG_FORMAT", value_name = "FORMAT")]
+    pub log_format: Option<LogFormat>,
+    /// A proxy stands before the server: take the client's address from the last entry of X-Forwarded-For.
+    #[arg(long, env = "FREEHOLD_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+    /// Show /metrics to everyone, not only to this machine.
+    #[arg(long, env = "FREEHOLD_OPEN_METRICS")]
+    pub open_metrics: bool,
+    /// Requests a second that one address may make; ten times as many at once.
+    #[arg(long, env = "FREEHOLD_REQUESTS_PER_SECOND", value_name = "N")]
+    pub requests_per_second: Option<u32>,
+    /// Messages a second that one connection may send; four times as many at once.
+    #[arg(long, env = "FREEHOLD_MESSAGES_PER_SECOND", value_name = "N")]
+    pub messages_per_second: Option<u32>,
+    /// Connections that one address may hold.
+    #[arg(long, env = "FREEHOLD_SOCKETS_PER_ADDRESS", value_name = "N")]
+    pub sockets_per_address: Option<u32>,
+    /// Connections altogether.
+    #[arg(long, env = "FREEHOLD_SOCKETS", value_name = "N")]
+    pub sockets: Option<u32>,
+}
+
+/// How to write the log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogFormat {
+    /// Lines for people.
+    #[default]
+    Text,
+    /// A JSON object a line.
+    Json,
+}
+
+/// The settings, all of them.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)] // The options say it.
+pub struct Config {
+    pub listen: SocketAddr,
+    pub data: PathBuf,
+    pub host_names: Vec<String>,
+    pub behind_proxy: bool,
+    pub open_metrics: bool,
+    pub requests: Rate,
+    pub messages: Rate,
+    pub sockets_per_address: u32,
+    pub sockets: u32,
+    pub log: Option<String>,
+    pub log_format: LogFormat,
+    pub no_open: bool,
+}
+
+impl Config {
+    /// The settings that these options and their file make.
+    ///
+    /// # Errors
+    /// A file that cannot be read, and no place for the data.
+    pub fn new(options: &Options) -> anyhow::Result<Config> {
+        let from_file = |path: &Path| -> anyhow::Result<Options> {
+            let shown = path.display();
+            let text =
+                std::fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
+            toml::from_str(&text).with_context(|| format!("{shown} has a fault"))
+        };
+        let named = options.config.as_deref().map(from_file).transpose()?;
+        let in_file = |file: &Option<Options>| file.as_ref().and_then(|file| file.data.clone());
+        let data = options.data.clone().or_else(|| in_file(&named)).or_else(data_folder);
+        let data = data.context("there is no data folder here: name one with --data")?;
+        let usual = data.join("freehold.toml");
+        let file = match named {
+            Some(file) => file,
+            None if usual.is_file() => from_file(&usual)?,
+            None => Options::default(),
+        };
+        let rate = |n: Option<u32>, usual: u32, burst: f64| {
+            let per_second = f64::from(n.unwrap_or(usual).max(1));
+            Rate { per_second, burst: per_second * burst }
+        };
+        let names = |options: &Options| options.host_names.clone();
+        Ok(Config {
+            listen: options.listen.or(file.listen).unwrap_or(([127, 0, 0, 1], 8420).into()),
+            data,
+            host_names: if options.host_names.is_empty() { names(&file) } else { names(options) },
+            behind_proxy: options.behind_proxy || file.behind_proxy,
+            open_metrics: options.open_metrics || file.open_metrics,
+            requests: rate(options.requests_per_second.or(file.requests_per_second), 20, 10.0),
+            messages: rate(options.messages_per_second.or(file.messages_per_second), 20, 4.0),
+            sockets_per_address: options
+                .sockets_per_address
+                .or(file.sockets_per_address)
+                .unwrap_or(64),
+            sockets: options.sockets.or(file.sockets).unwrap_or(8192),
+            log: options.log.clone().or(file.log),
+            log_format: options.log_format.or(file.log_format).unwrap_or_default(),
+            no_open: options.no_open || file.no_open && !options.open,
+        })
+    }
+}
+
+/// Where programs keep a user's data.
+fn data_folder() -> Option<PathBuf> {
+    let from = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
+    let folder = if cfg!(windows) {
+        from("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        from("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        from("XDG_DATA_HOME").or_else(|| from("HOME").map(|home| home.join(".local/share")))
+    };
+    folder.map(|folder| folder.join("freehold"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_come_before_the_file_and_the_file_before_what_is_usual() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "listen = \"127.0.0.1:9000\"\nsockets = 7\nhost-names = [\"table.example\"]\n";
+        std::fs::write(folder.path().join("freehold.toml"), text).unwrap();
+        let options = Options {
+            data: Some(folder.path().into()),
+            listen: Some(([127, 0, 0, 1], 0).into()),
+            ..Options::default()
+        };
+        let config = Config::new(&options).unwrap();
+        assert_eq!(config.listen.port(), 0);
+        assert_eq!((config.sockets, config.sockets_per_address), (7, 64));
+        assert_eq!(config.host_names, ["table.example"]);
+    }
+
+    #[test]
+    fn a_fault_in_the_file_names_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("freehold.toml"), "lisen = 1\n").unwrap();
+        let options = Options { data: Some(folder.path().into()), ..Options::default() };
+        let error = format!("{:#}", Config::new(&options).unwrap_err());
+        assert!(error.contains("freehold.toml") && error.contains("lisen"), "{error}");
+    }
+}

@@ -1,0 +1,50 @@
+//! Secret keys. Only their hashes are kept.
+
+use sha2::{Digest, Sha256};
+
+use crate::error::ApiError;
+
+/// The hash of a key.
+pub type KeyHash = [u8; 32];
+
+/// A fresh key of 256 random bits as 64 hexadecimal digits, and its hash.
+///
+/// # Errors
+/// No randomness from the operating system.
+pub fn new_key() -> Result<(String, KeyHash), ApiError> {
+    let key = hex(&random::<32>()?);
+    let hash = hash_of(&key);
+    Ok((key, hash))
+}
+
+/// The hash of a key.
+pub fn hash_of(key: &str) -> KeyHash {
+    Sha256::digest(key.as_bytes()).into()
+}
+
+/// A fresh public id: 80 random bits, so that nobody finds a table by trying.
+///
+/// # Errors
+/// No randomness from the operating system.
+pub fn new_id() -> Result<String, ApiError> {
+    Ok(hex(&random::<10>()?))
+}
+
+/// A fresh seed.
+///
+/// # Errors
+/// No randomness from the operating system.
+pub fn new_seed() -> Result<u64, ApiError> {
+    Ok(u64::from_le_bytes(random::<8>()?))
+}
+
+fn random<const N: usize>() -> Result<[u8; N], ApiError> {
+    let mut bytes = [0; N];
+    let no_luck = |error| ApiError::Internal(format!("no randomness: {error}"));
+    getrandom::fill(&mut bytes).map_err(no_luck)?;
+    Ok(bytes)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,197 @@
+//! Cards and Kingdoms as they are sent.
+
+use std::sync::OnceLock;
+
+use freehold_engine::{
+    Card, Edition, Event, Expansion, Setup, SetupError, SetupFault, kingdoms, text,
+};
+use freehold_protocol as wire;
+
+use crate::error::ApiError;
+use crate::keys::new_seed;
+
+/// A set-up with the Kingdom that was chosen.
+///
+/// # Errors
+/// All that is wrong with it.
+pub fn setup_of(choice: &wire::KingdomChoice) -> Result<Setup, ApiError> {
+    match choice {
+        wire::KingdomChoice::Recommended { name, edition } => {
+            match kingdoms::named(name, edition.map(|edition| edition.0)) {
+                Some(kingdom) => {
+                    let edition = kingdom.edition;
+                    Ok(Setup { edition, ..Setup::new(kingdom.cards, kingdom.events) })
+                }
+                None => Ok(Setup::recommended(name)?),
+            }
+        }
+        wire::KingdomChoice::Cards(named) => Ok(setup_of_names(named)?),
+        wire::KingdomChoice::Random(random) => random_setup(random),
+    }
+}
+
+/// A set-up with the cards and Events of these names.
+///
+/// # Errors
+/// All that is wrong with them.
+pub fn setup_of_names(named: &wire::NamedKingdom) -> Result<Setup, SetupError> {
+    let names: Vec<&str> = named.names.iter().map(|name| name_of(name)).collect();
+    let setup = Setup::from_names(names)?;
+    let edition = named.edition.map_or(setup.edition, |edition| edition.0);
+    let setup = Setup { edition, ..setup };
+    let faults = setup.faults();
+    if faults.is_empty() { Ok(setup) } else { Err(SetupError { faults }) }
+}
+
+/// A random set-up.
+///
+/// # Errors
+/// All the reasons why it cannot be drawn.
+pub fn random_setup(random: &wire::RandomKingdom) -> Result<Setup, ApiError> {
+    let seed = match &random.seed {
+        Some(text) => parse_seed(text)?,
+        None => new_seed()?,
+    };
+    let sets: Vec<Expansion> = match random.sets.as_slice() {
+        [] => Expansion::KINGDOM.to_vec(),
+        some => some.iter().map(|&set| set.into()).collect(),
+    };
+    let edition = random.edition.map_or(Edition::default(), |edition| edition.0);
+    let mut faults = Vec::new();
+    let mut read = |names: &[String]| {
+        let names = names.iter().map(|name| name_of(name));
+        Setup::from_names(names).unwrap_or_else(|error| {
+            faults.extend(error.faults);
+            Setup::new(Vec::new(), Vec::new())
+        })
+    };
+    let (required, forbidden) = (read(&random.required), read(&random.forbidden));
+    if !faults.is_empty() {
+        return Err(SetupError { faults }.into());
+    }
+    let draw = freehold_engine::RandomKingdom {
+        required: required.kingdom,
+        required_events: required.events,
+        forbidden: forbidden.kingdom,
+        n_events: random.events,
+        ..freehold_engine::RandomKingdom::new(sets, edition, seed)
+    };
+    Ok(draw.draw()?)
+}
+
+/// A seed as it is written.
+///
+/// # Errors
+/// Something that is no number.
+pub fn parse_seed(text: &str) -> Result<u64, ApiError> {
+    let wrong = || ApiError::Malformed(format!("{text:?} is no seed: a number from 0 to 2^64 - 1"));
+    text.trim().parse().map_err(|_| wrong())
+}
+
+/// The name that an id stands for; a name stands for itself.
+fn name_of(id: &str) -> &str {
+    let card = Card::ALL.into_iter().find(|card| format!("{card:?}") == id).map(Card::name);
+    let event = || Event::ALL.into_iter().find(|event| format!("{event:?}") == id).map(Event::name);
+    card.or_else(event).unwrap_or(id)
+}
+
+/// The Kingdom of a set-up.
+pub fn kingdom_of(edition: Edition, cards: &[Card], events: &[Event]) -> wire::Kingdom {
+    static ALL: OnceLock<Vec<kingdoms::Kingdom>> = OnceLock::new();
+    let all = ALL.get_or_init(kingdoms::all);
+    let same = |kingdom: &&kingdoms::Kingdom| {
+        kingdom.edition == edition
+            && kingdom.cards.len() == cards.len()
+            && kingdom.cards.iter().all(|card| cards.contains(card))
+            && kingdom.events.len() == events.len()
+            && kingdom.events.iter().all(|event| events.contains(event))
+    };
+    let made = kingdoms::Kingdom {
+        name: all.iter().find(same).map_or("", |kingdom| kingdom.name),
+        edition,
+        events: events.to_vec(),
+        cards: cards.to_vec(),
+    };
+    sent(&made)
+}
+
+/// A recommended set as it is sent.
+pub fn sent(kingdom: &kingdoms::Kingdom) -> wire::Kingdom {
+    wire::Kingdom {
+        name: Some(kingdom.name.to_string()).filter(|name| !name.is_empty()),
+        edition: wire::Edition(kingdom.edition),
+        sets: kingdom.expansions().into_iter().map(Into::into).collect(),
+        cards: kingdom.cards.iter().map(|&card| wire::CardId(card)).collect(),
+        events: kingdom.events.iter().map(|&event| wire::EventId(event)).collect(),
+    }
+}
+
+/// A fault as it is sent.
+pub fn fault(fault: &SetupFault) -> wire::Fault {
+    let (name, suggestions) = match fault {
+        SetupFault::Unknown { name, suggestions }
+        | SetupFault::UnknownKingdom { name, suggestions } => {
+            (Some(name.clone()), suggestions.iter().map(ToString::to_string).collect())
+        }
+        SetupFault::Twice(card)
+        | SetupFault::NotKingdom(card)
+        | SetupFault::RequiredAndForbidden(card) => (Some(card.name().into()), Vec::new()),
+        SetupFault::EventTwice(event) => (Some(event.name().into()), Vec::new()),
+        _ => (None, Vec::new()),
+    };
+    wire::Fault { message: fault.to_string(), name, suggestions }
+}
+
+/// All cards and Events.
+pub fn catalogue() -> wire::Catalogue {
+    let rulings = freehold_rulebook::rulings();
+    let about = |slug: String| {
+        let of = rulings.iter().filter(|ruling| ruling.subject == slug);
+        let sent = |ruling: &freehold_rulebook::Ruling| wire::RulingInfo {
+            id: ruling.id.into(),
+            statement: ruling.statement.into(),
+        };
+        of.map(sent).collect::<Vec<_>>()
+    };
+    let card = |card: Card| {
+        let editions = [Edition::First, Edition::Second];
+        let editions: Vec<Edition> = editions.into_iter().filter(|&e| card.is_in(e)).collect();
+        wire::CardInfo {
+            id: wire::CardId(card),
+            name: card.name().into(),
+            cost: card.printed_cost(),
+            types: card.types().iter().map(|one| one.name().to_string()).collect(),
+            set: card.def().expansion.into(),
+            editions: editions.iter().map(|&e| wire::Edition(e)).collect(),
+            kingdom: card.is_kingdom(),
+            exchange_for: card.def().exchange_for.map(wire::CardId),
+            texts: editions
+                .iter()
+                .map(|&e| wire::EditionText { edition: wire::Edition(e), text: text::of(card, e) })
+                .collect(),
+            rulings: about(slug(card.name())),
+        }
+    };
+    let event = |event: Event| wire::EventInfo {
+        id: wire::EventId(event),
+        name: event.name().into(),
+        cost: event.def().cost,
+        set: wire::SetName::Adventures,
+        text: text::of_event(event),
+        rulings: about(format!("event-{}", slug(event.name()))),
+    };
+    wire::Catalogue {
+        cards: Card::ALL.into_iter().map(card).collect(),
+        events: Event::ALL.into_iter().map(event).collect(),
+    }
+}
+
+/// How the rulebook spells a name.
+fn slug(name: &str) -> String {
+    let spelled = |c: char| match c {
+        ' ' | '-' => Some('-'),
+        c if c.is_alphanumeric() => Some(c.to_ascii_lowercase()),
+        _ => None,
+    };
+    name.chars().filter_map(spelled).collect()
+}

@@ -1,0 +1,24 @@
+//! Tables over HTTP and WebSocket, kept in SQLite.
+//!
+//! `docs/protocol.md` says what is sent. [`run`] is the whole server; [`app`] is its router, for tests.
+
+mod app;
+mod config;
+mod error;
+mod guard;
+mod keys;
+mod kingdom;
+mod limit;
+mod metrics;
+mod openapi;
+mod routes;
+mod run;
+mod socket;
+mod store;
+mod tables;
+mod wire;
+
+pub use app::{App, app};
+pub use config::{Config, LogFormat, Options};
+pub use limit::Rate;
+pub use run::run;

@@ -1,0 +1,52 @@
+//! The description of the HTTP side.
+
+use std::sync::OnceLock;
+
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+use utoipa::{Modify, OpenApi};
+
+use crate::routes;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "freehold",
+        description = "Dominion at tables that people and bots share. Play itself goes over the WebSocket \
+            at /api/socket, which docs/protocol.md describes."
+    ),
+    paths(
+        routes::cards::cards,
+        routes::cards::kingdoms,
+        routes::cards::random,
+        routes::cards::check,
+        routes::games::lobby,
+        routes::games::create,
+        routes::games::one,
+        routes::games::join,
+        routes::games::host,
+        routes::replay::replay,
+        routes::replay::views,
+        routes::replay::notation,
+        routes::replay::fork,
+        routes::ops::health,
+        routes::ops::metrics,
+    ),
+    modifiers(&Keys)
+)]
+struct Description;
+
+struct Keys;
+
+impl Modify for Keys {
+    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
+        let components = openapi.components.get_or_insert_default();
+        let scheme = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+        components.add_security_scheme("key", scheme);
+    }
+}
+
+/// The description as JSON.
+pub fn text() -> &'static str {
+    static TEXT: OnceLock<String> = OnceLock::new();
+    TEXT.get_or_init(|| Description::openapi().to_json().unwrap_or_default())
+}

@@ -1,0 +1,199 @@
+//! Starting and stopping.
+
+use std::fs::File;
+use std::io::{BufRead as _, IsTerminal as _, Write as _};
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use axum::serve::ListenerExt as _;
+use tokio::net::TcpListener;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
+
+use crate::app::{App, app};
+use crate::config::{Config, LogFormat, Options};
+
+/// How long connections may take to end when the server stops.
+const FAREWELL: Duration = Duration::from_secs(5);
+/// How often tables that nobody looks at are forgotten.
+const SWEEP: Duration = Duration::from_secs(60);
+
+/// Runs the server until it is told to stop.
+///
+/// # Errors
+/// Settings with a fault, an address that is taken, a data folder that cannot be used.
+pub fn run(options: Options) -> anyhow::Result<()> {
+    let config = Config::new(&options)?;
+    start_log(&config)?;
+    let data = config.data.display().to_string();
+    std::fs::create_dir_all(&config.data).with_context(|| format!("cannot make {data}"))?;
+    let _lock = lock(&config)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(config, options.open))
+}
+
+async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
+    let (address, no_open) = (config.listen, config.no_open);
+    let listener = TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        std::io::ErrorKind::AddrInUse => anyhow::anyhow!(
+            "{address} is in use; stop the other program, or choose another one with --listen"
+        ),
+        _ => anyhow::anyhow!("cannot listen on {address}: {error}"),
+    })?;
+    let address = listener.local_addr()?;
+    let shared = App::new(config)?;
+    let link = link_to(address);
+    // A closed output is no reason not to serve.
+    let _ = writeln!(std::io::stdout(), "freehold listens on {link} (Ctrl-C stops it)");
+    offer_browser(&link, open, no_open);
+    let sweeper = tokio::spawn({
+        let tables = shared.tables.clone();
+        async move {
+            let mut clock = tokio::time::interval(SWEEP);
+            loop {
+                clock.tick().await;
+                tables.sweep();
+            }
+        }
+    });
+    let listener = listener.tap_io(|stream| {
+        // Small messages go out at once.
+        let _ = stream.set_nodelay(true);
+    });
+    let service = app(shared.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let mut stopped = shared.stopping();
+    let stopping = {
+        let shared = shared.clone();
+        async move {
+            told_to_stop().await;
+            tracing::info!("stopping");
+            shared.stop();
+        }
+    };
+    let serving = axum::serve(listener, service).with_graceful_shutdown(stopping);
+    let overtime = async {
+        let _ = stopped.wait_for(|stop| *stop).await;
+        tokio::time::sleep(FAREWELL).await;
+    };
+    tokio::select! {
+        result = async { serving.await } => result?,
+        () = overtime => tracing::warn!("some connections did not end in time"),
+    }
+    // The sockets are no longer counted as connections; they still have a word to say.
+    for _ in 0..50 {
+        if shared.sockets.load(std::sync::atomic::Ordering::Relaxed) == 0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    sweeper.abort();
+    let store = shared.store.clone();
+    tokio::task::spawn_blocking(move || store.close()).await?;
+    Ok(())
+}
+
+/// The address as a link that a browser on this machine can open.
+fn link_to(address: SocketAddr) -> String {
+    if address.ip().is_unspecified() {
+        format!("http://localhost:{}/", address.port())
+    } else {
+        format!("http://{address}/")
+    }
+}
+
+async fn told_to_stop() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
+    }
+}
+
+/// One server for one data folder: two would write into each other's tables.
+fn lock(config: &Config) -> anyhow::Result<File> {
+    let path = config.data.join("freehold.lock");
+    let file = File::create(&path).with_context(|| format!("cannot write {}", path.display()))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(std::fs::TryLockError::WouldBlock) => {
+            bail!(
+                "another freehold uses {}; choose another folder with --data",
+                config.data.display()
+            )
+        }
+        Err(std::fs::TryLockError::Error(error)) => {
+            Err(error).with_context(|| format!("cannot lock {}", path.display()))
+        }
+    }
+}
+
+fn start_log(config: &Config) -> anyhow::Result<()> {
+    let level = config.log.as_deref().unwrap_or("info");
+    let targets: Targets =
+        level.parse().with_context(|| format!("{level:?} is no level of logging"))?;
+    let registry = tracing_subscriber::registry().with(targets);
+    let layer = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_target(false);
+    // Somebody may have started a log already, as tests do.
+    let _ = match config.log_format {
+        LogFormat::Json => registry.with(layer.json()).try_init(),
+        LogFormat::Text => {
+            let coloured = std::io::stderr().is_terminal();
+            registry.with(layer.with_ansi(coloured)).try_init()
+        }
+    };
+    Ok(())
+}
+
+/// Opens the browser if that is wanted; asks where somebody can answer.
+fn offer_browser(link: &str, open: bool, no_open: bool) {
+    if open {
+        return open_browser(link);
+    }
+    if no_open || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+        return;
+    }
+    let link = link.to_string();
+    // The server does not wait for the answer.
+    std::thread::spawn(move || {
+        let _ = write!(std::io::stdout(), "Open it in the browser? [Y/n] ");
+        let _ = std::io::stdout().flush();
+        let mut answer = String::new();
+        let read = std::io::stdin().lock().read_line(&mut answer);
+        let yes = matches!(answer.trim().to_lowercase().as_str(), "" | "y" | "yes");
+        if read.is_ok_and(|n| n > 0) && yes {
+            open_browser(&link);
+        }
+    });
+}
+
+fn open_browser(link: &str) {
+    let (program, arguments): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    let quiet = std::process::Stdio::null;
+    let mut command = std::process::Command::new(program);
+    let child = command.args(arguments).arg(link).stdout(quiet()).stderr(quiet()).spawn();
+    match child {
+        Ok(mut child) => drop(std::thread::spawn(move || child.wait())),
+        Err(_) => tracing::warn!("cannot open a browser; the address is {link}"),
+    }
+}

@@ -1,0 +1,359 @@
+//! One client's WebSocket.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use freehold_engine::Seat;
+use freehold_protocol::{ClientMessage, ServerMessage, UndoTo};
+use freehold_table::{Back, Command, Sight, Viewer};
+use tokio::time::timeout;
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::guard::address;
+use crate::keys::new_seed;
+use crate::limit::{Bucket, network_of};
+use crate::metrics::Metrics;
+use crate::tables::{Access, Live, Rekey};
+use crate::wire::{Known, state};
+
+/// The largest message of a client, in bytes.
+const LARGEST_MESSAGE: usize = 16 * 1024;
+/// How long a client may take to say hello, and to take what is sent.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a client may take to close the connection after the goodbye.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// How often a silent client is asked whether it is still there.
+const HEARTBEAT: Duration = Duration::from_secs(25);
+/// A client that has said nothing for so long is gone.
+const SILENCE: Duration = Duration::from_secs(80);
+/// How many messages over the limit are answered before the connection is closed.
+const STRIKES: u32 = 100;
+
+/// Makes a request a WebSocket.
+///
+/// # Errors
+/// A request that is none, and too many connections.
+pub async fn upgrade(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    let socket = socket.map_err(|error| ApiError::Malformed(error.body_text()))?;
+    let slot = Slot::take(&app, address(&app, &headers, peer))?;
+    let socket = socket.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    Ok(socket.on_upgrade(move |socket| async move {
+        Client { socket, app }.serve().await;
+        drop(slot);
+    }))
+}
+
+/// A connection that is counted.
+struct Slot {
+    app: App,
+    network: IpAddr,
+}
+
+impl Slot {
+    fn take(app: &App, address: IpAddr) -> Result<Slot, ApiError> {
+        let network = network_of(address);
+        let mut by_address = app.sockets_by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        let all = app.sockets.load(Ordering::Relaxed);
+        let own = by_address.entry(network).or_insert(0);
+        if all >= app.config.sockets || *own >= app.config.sockets_per_address {
+            Metrics::count(&app.metrics.limited);
+            return Err(ApiError::Full);
+        }
+        *own += 1;
+        app.sockets.fetch_add(1, Ordering::Relaxed);
+        app.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+        drop(by_address);
+        Ok(Slot { app: app.clone(), network })
+    }
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        self.app.sockets.fetch_sub(1, Ordering::Relaxed);
+        self.app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+        let mut by_address =
+            self.app.sockets_by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(own) = by_address.get_mut(&self.network) {
+            *own = own.saturating_sub(1);
+            if *own == 0 {
+                by_address.remove(&self.network);
+            }
+        }
+    }
+}
+
+/// Why a connection ends.
+enum End {
+    /// The client has gone.
+    Gone,
+    /// The client is told why, and whether to come back.
+    Bye(String, bool),
+}
+
+/// A connection before its hello.
+struct Client {
+    socket: WebSocket,
+    app: App,
+}
+
+/// A connection that looks at a table.
+struct Guest {
+    client: Client,
+    live: Arc<Live>,
+    viewer: Viewer,
+    key: Option<String>,
+    known: Known,
+    bucket: Bucket,
+    strikes: u32,
+    heard: Instant,
+}
+
+impl Client {
+    async fn serve(mut self) {
+        let hello = match timeout(PATIENCE, self.hello()).await {
+            Ok(hello) => hello,
+            Err(_) => Err(End::Bye("no hello came".into(), false)),
+        };
+        let end = match hello {
+            Ok((live, viewer, key, known)) => {
+                let now = Instant::now();
+                let bucket = Bucket::full(self.app.config.messages, now);
+                let (strikes, heard) = (0, now);
+                let client = self;
+                let mut guest = Guest { client, live, viewer, key, known, bucket, strikes, heard };
+                let end = guest.stay().await;
+                self = guest.client;
+                end
+            }
+            Err(end) => end,
+        };
+        if let End::Bye(reason, reconnect) = end {
+            let _ = self.send(&ServerMessage::Bye { reason, reconnect }).await;
+            let _ = timeout(PATIENCE, self.socket.send(Message::Close(None))).await;
+            // A connection closed with unread messages would take the goodbye with it.
+            let rest = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+            let _ = timeout(FAREWELL, rest).await;
+        }
+    }
+
+    /// Reads the first message and finds the table.
+    async fn hello(&mut self) -> Result<(Arc<Live>, Viewer, Option<String>, Known), End> {
+        let text = loop {
+            match self.socket.recv().await {
+                Some(Ok(Message::Text(text))) => break text,
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Binary(_))) => {
+                    return Err(End::Bye("messages are text".into(), false));
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(End::Gone),
+            }
+        };
+        Metrics::count(&self.app.metrics.messages);
+        let read = serde_json::from_str(&text);
+        let result = match read {
+            Ok(ClientMessage::Hello { game, token, known_facts, game_number, number }) => {
+                let found = enter(&self.app, &game, token.as_deref()).await;
+                found.map(|(live, viewer)| {
+                    // What was seen before is seen through the same eyes; what spectators see may have changed.
+                    let sight = match viewer {
+                        Viewer::Seat(seat) => Sight::Seat(seat),
+                        Viewer::Spectator => Sight::Public,
+                    };
+                    let facts = known_facts;
+                    let known = Known { game_number, facts, number, sight: Some(sight) };
+                    (live, viewer, token, known)
+                })
+            }
+            Ok(_) => Err(ApiError::Malformed("the first message must be hello".into())),
+            Err(error) => Err(ApiError::Malformed(format!("the message: {error}"))),
+        };
+        match result {
+            Ok(found) => Ok(found),
+            Err(error) => {
+                error.log();
+                self.send(&ServerMessage::Error(error.body())).await?;
+                Err(End::Bye(error.body().message, false))
+            }
+        }
+    }
+
+    async fn send(&mut self, message: &ServerMessage) -> Result<(), End> {
+        let text = serde_json::to_string(message).map_err(|_| End::Gone)?;
+        match timeout(PATIENCE, self.socket.send(Message::Text(text.into()))).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Gone),
+        }
+    }
+}
+
+async fn enter(app: &App, game: &str, key: Option<&str>) -> Result<(Arc<Live>, Viewer), ApiError> {
+    let live = app.tables.get(game).await?;
+    let viewer = viewer(&live, key).await?;
+    Ok((live, viewer))
+}
+
+/// As whom a key lets its owner look at a table.
+async fn viewer(live: &Live, key: Option<&str>) -> Result<Viewer, ApiError> {
+    let access = match key {
+        Some(key) => live.look().await?.access(key),
+        None if live.listed => Some(Access::Viewer(Viewer::Spectator)),
+        None => None,
+    };
+    match access {
+        Some(Access::Viewer(viewer)) => Ok(viewer),
+        Some(Access::Host) => Ok(Viewer::Spectator),
+        None => Err(ApiError::Forbidden("the key does not fit this table")),
+    }
+}
+
+impl Guest {
+    /// Sends every change and takes every message, until the connection ends.
+    async fn stay(&mut self) -> End {
+        let seat = match self.viewer {
+            Viewer::Seat(seat) => Some(seat.0),
+            Viewer::Spectator => None,
+        };
+        let server = env!("CARGO_PKG_VERSION").to_string();
+        if let Err(end) = self.client.send(&ServerMessage::Welcome { seat, server }).await {
+            return end;
+        }
+        let mut changes = self.live.changes();
+        changes.mark_changed();
+        let _presence = self.live.arrive(self.viewer);
+        let mut stop = self.client.app.stopping();
+        let stopping = async move { drop(stop.wait_for(|stop| *stop).await) };
+        tokio::pin!(stopping);
+        let mut heartbeat = tokio::time::interval(HEARTBEAT);
+        loop {
+            let result = tokio::select! {
+                biased;
+                () = &mut stopping => Err(End::Bye("the server stops".into(), true)),
+                changed = changes.changed() => match changed {
+                    Ok(()) => self.show().await,
+                    Err(_) => Err(End::Bye("the table is gone".into(), true)),
+                },
+                message = self.client.socket.recv() => match message {
+                    Some(Ok(message)) => self.take(message).await,
+                    _ => Err(End::Gone),
+                },
+                _ = heartbeat.tick() => self.beat().await,
+            };
+            if let Err(end) = result {
+                return end;
+            }
+        }
+    }
+
+    /// Sends the table as it is now.
+    async fn show(&mut self) -> Result<(), End> {
+        // The seat may have been given to somebody else.
+        match viewer(&self.live, self.key.as_deref()).await {
+            Ok(viewer) if viewer == self.viewer => {}
+            Ok(_) | Err(ApiError::Forbidden(_)) => {
+                return Err(End::Bye("the key no longer fits".into(), false));
+            }
+            Err(_) => return Err(End::Bye("the table must be read again".into(), true)),
+        }
+        let (state, known) = match self.live.look().await {
+            Ok(inner) => state(&self.live, &inner, self.viewer, self.known),
+            Err(_) => return Err(End::Bye("the table must be read again".into(), true)),
+        };
+        self.known = known;
+        self.client.send(&ServerMessage::State(Box::new(state))).await
+    }
+
+    async fn beat(&mut self) -> Result<(), End> {
+        if self.heard.elapsed() > SILENCE {
+            return Err(End::Gone);
+        }
+        let ping = self.client.socket.send(Message::Ping(Vec::new().into()));
+        match timeout(PATIENCE, ping).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(End::Gone),
+        }
+    }
+
+    async fn take(&mut self, message: Message) -> Result<(), End> {
+        self.heard = Instant::now();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Close(_) => return Err(End::Gone),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Binary(_) => return Err(End::Bye("messages are text".into(), false)),
+        };
+        let app = &self.client.app;
+        Metrics::count(&app.metrics.messages);
+        let result = if self.bucket.take(app.config.messages, self.heard) {
+            self.obey(&text).await
+        } else {
+            Metrics::count(&app.metrics.limited);
+            self.strikes += 1;
+            if self.strikes > STRIKES {
+                return Err(End::Bye("too many messages".into(), false));
+            }
+            Err(ApiError::SlowDown)
+        };
+        match result {
+            Ok(None) => Ok(()),
+            Ok(Some(answer)) => self.client.send(&answer).await,
+            Err(error) => {
+                Metrics::count(&self.client.app.metrics.refused);
+                error.log();
+                self.client.send(&ServerMessage::Error(error.body())).await
+            }
+        }
+    }
+
+    /// Does what a message says; the new state follows by itself.
+    async fn obey(&mut self, text: &str) -> Result<Option<ServerMessage>, ApiError> {
+        let message: ClientMessage = serde_json::from_str(text)
+            .map_err(|error| ApiError::Malformed(format!("the message: {error}")))?;
+        let app = self.client.app.clone();
+        let mut is_answer = false;
+        let command = match message {
+            ClientMessage::Ping => return Ok(Some(ServerMessage::Pong)),
+            ClientMessage::Hello { .. } => {
+                return Err(ApiError::NotNow("hello was said already"));
+            }
+            ClientMessage::Sit { name } => Command::Sit { seat: self.seat()?, name },
+            ClientMessage::Answer { number, answers } => {
+                is_answer = true;
+                let answers = answers.into_iter().map(Into::into).collect();
+                Command::Answer { seat: self.seat()?, number, answers }
+            }
+            ClientMessage::Undo { number, back } => {
+                let back = match back {
+                    UndoTo::Step => Back::Step,
+                    UndoTo::Turn => Back::Turn,
+                };
+                Command::Undo { seat: self.seat()?, number, back }
+            }
+            ClientMessage::UndoReply { agree } => Command::UndoReply { seat: self.seat()?, agree },
+        };
+        app.tables.tell(&self.live, command, Rekey::default(), new_seed()?).await?;
+        if is_answer {
+            Metrics::count(&app.metrics.answers);
+        }
+        Ok(None)
+    }
+
+    fn seat(&self) -> Result<Seat, ApiError> {
+        match self.viewer {
+            Viewer::Seat(seat) => Ok(seat),
+            Viewer::Spectator => Err(ApiError::Forbidden("spectators only watch")),
+        }
+    }
+}

@@ -1,0 +1,406 @@
+//! The tables on disk.
+//!
+//! Every accepted command is one row. One thread writes; commands that arrive while it writes share the next transaction, so
+//! that a thousand tables cost hardly more synced writes than one. A command is acknowledged once it is on disk.
+
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+
+use freehold_engine::Seat;
+use freehold_table::{Event, Stage};
+use rusqlite::{Connection, OptionalExtension as _, params};
+use thiserror::Error;
+use tokio::sync::oneshot;
+
+use crate::keys::KeyHash;
+use crate::metrics::Metrics;
+
+/// The most commands in one transaction.
+const MOST_AT_ONCE: usize = 512;
+
+/// What is wrong with the database.
+#[derive(Clone, Debug, Error)]
+pub enum StoreError {
+    /// SQLite says so.
+    #[error("the database: {0}")]
+    Sqlite(String),
+    /// A row cannot be read.
+    #[error("the database: table {game}, entry {n} cannot be read: {error}")]
+    Entry {
+        /// The table.
+        game: String,
+        /// The number of the row.
+        n: u32,
+        /// What is wrong with it.
+        error: String,
+    },
+    /// A newer program has written it.
+    #[error("the database has version {0}, written by a newer freehold")]
+    Newer(i64),
+    /// The writer is gone.
+    #[error("the database is closed")]
+    Closed,
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Sqlite(error.to_string())
+    }
+}
+
+/// A table as it lies on disk.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)] // The names of the fields say it.
+pub struct Stored {
+    pub id: String,
+    pub opened_at: i64,
+    pub listed: bool,
+    pub host: KeyHash,
+    pub spectator: KeyHash,
+    pub seat_keys: Vec<(Seat, KeyHash)>,
+    pub events: Vec<Event>,
+    pub n_entries: u32,
+}
+
+/// One accepted command.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The table.
+    pub game: String,
+    /// Its number among the table's commands.
+    pub n: u32,
+    /// What it led to.
+    pub events: Vec<Event>,
+    /// How far the table has come by it.
+    pub stage: Stage,
+    /// When.
+    pub at: i64,
+    /// The seat whose keys no longer work.
+    pub locked: Option<Seat>,
+    /// A new key.
+    pub key: Option<(Seat, KeyHash)>,
+}
+
+enum Job {
+    Create(Box<Stored>, Stage),
+    Append(Entry),
+}
+
+type Done = oneshot::Sender<Result<(), StoreError>>;
+
+/// The database.
+#[derive(Debug)]
+pub struct Store {
+    jobs: Mutex<Option<mpsc::Sender<(Job, Done)>>>,
+    reader: Mutex<Connection>,
+    writer: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Store {
+    /// Opens the database, or makes it.
+    ///
+    /// # Errors
+    /// A file that cannot be opened or was written by a newer program.
+    pub fn open(path: &Path, metrics: Arc<Metrics>) -> Result<Store, StoreError> {
+        let writer = connect(path)?;
+        migrate(&writer)?;
+        let reader = connect(path)?;
+        let (jobs, inbox) = mpsc::channel();
+        let thread = std::thread::Builder::new().name("freehold-store".into());
+        let thread = thread
+            .spawn(move || write_all(writer, &inbox, &metrics))
+            .map_err(|error| StoreError::Sqlite(error.to_string()))?;
+        Ok(Store {
+            jobs: Mutex::new(Some(jobs)),
+            reader: Mutex::new(reader),
+            writer: Mutex::new(Some(thread)),
+        })
+    }
+
+    /// Writes a new table.
+    ///
+    /// # Errors
+    /// A database that cannot be written.
+    pub async fn create(&self, table: Stored, stage: Stage) -> Result<(), StoreError> {
+        self.send(Job::Create(Box::new(table), stage)).await
+    }
+
+    /// Writes an accepted command; it is on disk afterwards.
+    ///
+    /// # Errors
+    /// A database that cannot be written.
+    pub async fn append(&self, entry: Entry) -> Result<(), StoreError> {
+        self.send(Job::Append(entry)).await
+    }
+
+    async fn send(&self, job: Job) -> Result<(), StoreError> {
+        let (done, result) = oneshot::channel();
+        {
+            let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
+            let jobs = jobs.as_ref().ok_or(StoreError::Closed)?;
+            jobs.send((job, done)).map_err(|_| StoreError::Closed)?;
+        }
+        result.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Reads a table; it blocks.
+    ///
+    /// # Errors
+    /// A database that cannot be read.
+    pub fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
+        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut found = reader.prepare_cached(
+            "SELECT num, opened_at, listed, host, spectator FROM game WHERE id = ?1",
+        )?;
+        let row = found
+            .query_row([id], |row| {
+                let (num, opened_at, listed) = (row.get(0)?, row.get(1)?, row.get(2)?);
+                Ok((num, opened_at, listed, row.get(3)?, row.get(4)?))
+            })
+            .optional()?;
+        let Some((num, opened_at, listed, host, spectator)) = row else { return Ok(None) };
+        let num: i64 = num;
+        let mut keys = reader.prepare_cached("SELECT seat, hash FROM seat_key WHERE game = ?1")?;
+        let seat_keys = keys
+            .query_map([num], |row| Ok((Seat(row.get(0)?), row.get(1)?)))?
+            .collect::<Result<_, _>>()?;
+        let mut entries =
+            reader.prepare_cached("SELECT n, events FROM entry WHERE game = ?1 ORDER BY n")?;
+        let mut rows = entries.query([num])?;
+        let (mut events, mut n_entries) = (Vec::new(), 0);
+        while let Some(row) = rows.next()? {
+            let (n, text): (u32, String) = (row.get(0)?, row.get(1)?);
+            let broken = |error: String| StoreError::Entry { game: id.into(), n, error };
+            if n != n_entries {
+                return Err(broken(format!("entry {n_entries} is missing")));
+            }
+            let more: Vec<Event> =
+                serde_json::from_str(&text).map_err(|error| broken(error.to_string()))?;
+            events.extend(more);
+            n_entries += 1;
+        }
+        let id = id.to_string();
+        Ok(Some(Stored { id, opened_at, listed, host, spectator, seat_keys, events, n_entries }))
+    }
+
+    /// The newest listed tables that are not finished, those that wait for players first; it blocks.
+    ///
+    /// # Errors
+    /// A database that cannot be read.
+    pub fn lobby(&self, most: u32) -> Result<Vec<String>, StoreError> {
+        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut ids = reader.prepare_cached(
+            "SELECT id FROM game WHERE listed AND stage < 3 \
+             ORDER BY stage > 0, opened_at DESC LIMIT ?1",
+        )?;
+        let ids = ids.query_map([most], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        Ok(ids)
+    }
+
+    /// Writes what is left and closes the database; it blocks.
+    pub fn close(&self) {
+        drop(self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take());
+        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(writer) = writer {
+            let _ = writer.join();
+        }
+    }
+}
+
+fn connect(path: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(path)?;
+    // FULL: a commit is synced, so that also a power cut loses nothing that was acknowledged.
+    connection.execute_batch(
+        "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
+         PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 4000;",
+    )?;
+    Ok(connection)
+}
+
+fn migrate(connection: &Connection) -> Result<(), StoreError> {
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    for (i, migration) in MIGRATIONS.iter().enumerate().skip(version as usize) {
+        let next = i + 1;
+        let batch = format!("BEGIN; {migration} PRAGMA user_version = {next}; COMMIT;");
+        connection.execute_batch(&batch)?;
+    }
+    if version as usize > MIGRATIONS.len() { Err(StoreError::Newer(version)) } else { Ok(()) }
+}
+
+const MIGRATIONS: [&str; 1] = [include_str!("migrations/1.sql")];
+
+fn write_all(mut connection: Connection, inbox: &mpsc::Receiver<(Job, Done)>, metrics: &Metrics) {
+    while let Ok(first) = inbox.recv() {
+        let mut batch = vec![first];
+        while batch.len() < MOST_AT_ONCE
+            && let Ok(next) = inbox.try_recv()
+        {
+            batch.push(next);
+        }
+        metrics.commits.fetch_add(1, Ordering::Relaxed);
+        metrics.entries.fetch_add(batch.len() as u64, Ordering::Relaxed);
+        let together = commit(&mut connection, batch.iter().map(|(job, _)| job));
+        let alone = together.is_err() && batch.len() > 1;
+        for (job, done) in batch {
+            // One bad job must not take the others with it.
+            let result = if alone { commit(&mut connection, [&job]) } else { together.clone() };
+            // Nobody may be waiting any more.
+            let _ = done.send(result);
+        }
+    }
+}
+
+fn commit<'j>(
+    connection: &mut Connection,
+    jobs: impl IntoIterator<Item = &'j Job>,
+) -> Result<(), StoreError> {
+    let transaction = connection.transaction()?;
+    for job in jobs {
+        match job {
+            Job::Create(table, stage) => create(&transaction, table, *stage)?,
+            Job::Append(entry) => append(&transaction, entry)?,
+        }
+    }
+    Ok(transaction.commit()?)
+}
+
+fn create(connection: &Connection, table: &Stored, stage: Stage) -> Result<(), StoreError> {
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO game (id, opened_at, listed, stage, host, spectator) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    let Stored { id, opened_at, listed, host, spectator, .. } = table;
+    insert.execute(params![id, opened_at, listed, stage_number(stage), host, spectator])?;
+    let num = connection.last_insert_rowid();
+    for (seat, hash) in &table.seat_keys {
+        insert_key(connection, num, *seat, hash)?;
+    }
+    insert_entry(connection, num, 0, &table.events, *opened_at)
+}
+
+fn append(connection: &Connection, entry: &Entry) -> Result<(), StoreError> {
+    let mut found = connection.prepare_cached("SELECT num, stage FROM game WHERE id = ?1")?;
+    let (num, stage): (i64, u8) =
+        found.query_row([&entry.game], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    insert_entry(connection, num, entry.n, &entry.events, entry.at)?;
+    if stage != stage_number(entry.stage) {
+        let mut update = connection.prepare_cached("UPDATE game SET stage = ?2 WHERE num = ?1")?;
+        update.execute(params![num, stage_number(entry.stage)])?;
+    }
+    if let Some(seat) = entry.locked {
+        let delete = "DELETE FROM seat_key WHERE game = ?1 AND seat = ?2";
+        connection.prepare_cached(delete)?.execute(params![num, seat.0])?;
+    }
+    if let Some((seat, hash)) = &entry.key {
+        insert_key(connection, num, *seat, hash)?;
+    }
+    Ok(())
+}
+
+fn insert_entry(
+    connection: &Connection,
+    num: i64,
+    n: u32,
+    events: &[Event],
+    at: i64,
+) -> Result<(), StoreError> {
+    let text =
+        serde_json::to_string(events).map_err(|error| StoreError::Sqlite(error.to_string()))?;
+    let insert = "INSERT INTO entry (game, n, at, events) VALUES (?1, ?2, ?3, ?4)";
+    connection.prepare_cached(insert)?.execute(params![num, n, at, text])?;
+    Ok(())
+}
+
+fn insert_key(
+    connection: &Connection,
+    num: i64,
+    seat: Seat,
+    hash: &KeyHash,
+) -> Result<(), StoreError> {
+    let insert = "INSERT INTO seat_key (game, seat, hash) VALUES (?1, ?2, ?3)";
+    connection.prepare_cached(insert)?.execute(params![num, seat.0, hash])?;
+    Ok(())
+}
+
+fn stage_number(stage: Stage) -> u8 {
+    match stage {
+        Stage::Waiting => 0,
+        Stage::Playing => 1,
+        Stage::BetweenGames => 2,
+        Stage::Finished => 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use freehold_engine::Setup;
+    use freehold_table::{BotKind, Occupant, Plan};
+
+    fn stored(id: &str) -> Stored {
+        let seats = vec![Occupant::Person("Ann".into()), Occupant::bot(BotKind::BigMoney)];
+        let plan = Plan::new(&Setup::recommended("First Game").unwrap(), seats);
+        Stored {
+            id: id.into(),
+            opened_at: 1,
+            listed: true,
+            host: [1; 32],
+            spectator: [2; 32],
+            seat_keys: vec![(Seat(0), [3; 32])],
+            events: vec![Event::Opened(plan)],
+            n_entries: 1,
+        }
+    }
+
+    fn entry(game: &str, n: u32) -> Entry {
+        let (events, stage) = (vec![Event::Ended], Stage::Finished);
+        let key = Some((Seat(0), [4; 32]));
+        Entry { game: game.into(), n, events, stage, at: 2, locked: Some(Seat(0)), key }
+    }
+
+    fn open(folder: &Path) -> Result<Store, StoreError> {
+        Store::open(&folder.join("freehold.db"), Arc::default())
+    }
+
+    #[tokio::test]
+    async fn what_is_written_is_read_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(folder.path()).unwrap();
+        store.create(stored("a"), Stage::Waiting).await.unwrap();
+        assert_eq!(store.lobby(9).unwrap(), ["a"]);
+        store.append(entry("a", 1)).await.unwrap();
+        assert_eq!(store.lobby(9).unwrap(), [""; 0]);
+        store.close();
+        assert!(matches!(store.append(entry("a", 2)).await, Err(StoreError::Closed)));
+        let read = open(folder.path()).unwrap().load("a").unwrap().unwrap();
+        assert_eq!((read.n_entries, read.events.len()), (2, 2));
+        assert_eq!(read.seat_keys, [(Seat(0), [4; 32])]);
+        assert!(open(folder.path()).unwrap().load("b").unwrap().is_none());
+    }
+
+    #[tokio::test]
+    async fn a_command_that_cannot_be_written_does_not_take_others_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(folder.path()).unwrap();
+        store.create(stored("a"), Stage::Waiting).await.unwrap();
+        let (bad, good, worse) = tokio::join!(
+            store.append(entry("a", 0)),
+            store.append(entry("a", 1)),
+            store.append(entry("no such table", 1)),
+        );
+        assert!(bad.is_err() && good.is_ok() && worse.is_err());
+        assert_eq!(store.load("a").unwrap().unwrap().n_entries, 2);
+    }
+
+    #[test]
+    fn a_database_of_a_newer_program_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        drop(open(folder.path()).unwrap());
+        let connection = Connection::open(folder.path().join("freehold.db")).unwrap();
+        connection.execute_batch("PRAGMA user_version = 99").unwrap();
+        assert!(matches!(open(folder.path()), Err(StoreError::Newer(99))));
+    }
+}

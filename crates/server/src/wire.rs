@@ -1,0 +1,213 @@
+//! A table as it is sent.
+
+use freehold_engine::{Game, Seat};
+use freehold_protocol as wire;
+use freehold_table::{
+    Back, BotKind, Occupant, PlayedGame, Sight, Spectators, Stage, Table, UndoCost, Viewer,
+};
+
+use crate::tables::{Inner, Live, Present};
+
+/// The table as everybody may know it.
+pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
+    let (table, present) = (&inner.table, live.present());
+    let results = table.games().iter().enumerate().filter(|(_, game)| game.is_over());
+    wire::TableInfo {
+        game: live.id.clone(),
+        title: table.plan().title.clone(),
+        stage: stage(table.stage()),
+        seats: seats(table, &present),
+        kingdom: inner.kingdom.clone(),
+        games: table.plan().games,
+        game_number: table.games().len() as u8,
+        results: results.map(|(i, game)| result(table, game, i)).collect(),
+        spectators: spectators(table.plan().spectators),
+        listed: live.listed,
+        watching: present.watching,
+        opened_at: live.opened_at,
+    }
+}
+
+/// How many facts of which game a client knows.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Known {
+    /// The game of the match, from 1.
+    pub game_number: u8,
+    /// How many of its facts.
+    pub facts: u32,
+    /// The number of the decision then.
+    pub number: u32,
+    /// Through whose eyes; none if that is not known.
+    pub sight: Option<Sight>,
+}
+
+/// The table as a viewer may see it, and what that viewer knows then.
+pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire::State, Known) {
+    let table = &inner.table;
+    let sight = table.sight(viewer);
+    let info = table_info(live, inner);
+    let names = table.names();
+    let played = table.last_game();
+    let n_facts = played.map_or(0, |game| game.facts().len() as u32);
+    let n_answers = played.map_or(0, |game| game.answers().len() as u32);
+    let now = Known {
+        game_number: info.game_number,
+        facts: n_facts,
+        number: table.number(),
+        sight: Some(sight),
+    };
+    let facts_from = facts_from(known, now, table.undone_at());
+    let facts = table.facts_from(facts_from as usize, sight);
+    let game = table.game();
+    let (question, may_undo) = match sight {
+        Sight::Seat(seat) => (question(table, seat), may_undo(table, seat)),
+        _ => (None, wire::MayUndo::default()),
+    };
+    let state = wire::State {
+        version: table.version(),
+        view: game.map(|game| view(game, sight)),
+        number: table.number(),
+        question,
+        facts_from,
+        facts: facts.iter().map(|fact| wire::FactLine::new(fact, &names)).collect(),
+        may_undo,
+        undo: table.undo_asked().map(|(asked, waiting)| wire::UndoAsked {
+            by: asked.by.0,
+            waiting_for: waiting.iter().map(|seat| seat.0).collect(),
+            answers: n_answers.saturating_sub(asked.to),
+        }),
+        result: info.results.last().filter(|last| last.game_number == info.game_number).cloned(),
+        table: info,
+    };
+    (state, now)
+}
+
+/// From which fact on a client must be told.
+fn facts_from(known: Known, now: Known, undone_at: u32) -> u32 {
+    let same_game = known.game_number == now.game_number && known.sight == now.sight;
+    let still_true = known.number >= undone_at && known.facts <= now.facts;
+    if same_game && still_true { known.facts } else { 0 }
+}
+
+/// The game as somebody may see it.
+pub fn view(game: &Game, sight: Sight) -> wire::View {
+    match sight {
+        Sight::Seat(seat) => wire::View::of_seat(game, seat),
+        Sight::Public => wire::View::public(game),
+        Sight::Open => wire::View::open(game),
+    }
+}
+
+fn question(table: &Table, seat: Seat) -> Option<wire::Question> {
+    let played = table.last_game().filter(|game| !game.is_over())?;
+    let view = played.game().view(seat);
+    let decision = view.decision()?;
+    Some(wire::Question::new(decision, &view.legal_answers(), &table.names()))
+}
+
+fn may_undo(table: &Table, seat: Seat) -> wire::MayUndo {
+    let cost = |back| match table.undo_cost(seat, back) {
+        UndoCost::Nothing => wire::UndoCost::Nothing,
+        UndoCost::Free => wire::UndoCost::Free,
+        UndoCost::Ask => wire::UndoCost::Ask,
+    };
+    wire::MayUndo { step: cost(Back::Step), turn: cost(Back::Turn) }
+}
+
+fn seats(table: &Table, present: &Present) -> Vec<wire::Occupant> {
+    let seat = |(i, occupant): (usize, &Occupant)| match occupant {
+        Occupant::Open => wire::Occupant::Open,
+        Occupant::Person(name) => {
+            let connected = present.seats.get(i).is_some_and(|n| *n > 0);
+            wire::Occupant::Person { name: name.clone(), connected }
+        }
+        Occupant::Bot(kind, name) => {
+            wire::Occupant::Bot { name: name.clone(), bot: bot_sent(*kind) }
+        }
+    };
+    table.seats().iter().enumerate().map(seat).collect()
+}
+
+fn result(table: &Table, played: &PlayedGame, i: usize) -> wire::GameResult {
+    let names = names_of(table, played);
+    let game = played.game();
+    let score = |seat: Seat| {
+        let player = game.player(seat);
+        let line = |line: freehold_engine::ScoreLine| wire::ScoreLine {
+            card: wire::CardId(line.card),
+            n: line.n,
+            points: line.points,
+        };
+        wire::Score {
+            seat: seat.0,
+            name: names.get(seat.index()).cloned().unwrap_or_default(),
+            points: player.points(),
+            turns: player.turns,
+            lines: player.score_lines().into_iter().map(line).collect(),
+            cards: wire::cards_of(&player.owns),
+        }
+    };
+    wire::GameResult {
+        game_number: i as u8 + 1,
+        winners: played.winners().iter().map(|seat| seat.0).collect(),
+        ended_early: played.ended_early(),
+        scores: game.seats().map(score).collect(),
+    }
+}
+
+/// The names of those who played a game.
+pub fn names_of(table: &Table, played: &PlayedGame) -> Vec<String> {
+    if played.names().is_empty() { table.names() } else { played.names().to_vec() }
+}
+
+fn stage(stage: Stage) -> wire::Stage {
+    match stage {
+        Stage::Waiting => wire::Stage::Waiting,
+        Stage::Playing => wire::Stage::Playing,
+        Stage::BetweenGames => wire::Stage::BetweenGames,
+        Stage::Finished => wire::Stage::Finished,
+    }
+}
+
+fn spectators(spectators: Spectators) -> wire::Spectators {
+    match spectators {
+        Spectators::Public => wire::Spectators::Public,
+        Spectators::EverythingAfter => wire::Spectators::EverythingAfter,
+        Spectators::AllHands => wire::Spectators::AllHands,
+    }
+}
+
+/// What spectators see, as the table knows it.
+pub fn spectators_meant(spectators: wire::Spectators) -> Spectators {
+    match spectators {
+        wire::Spectators::Public => Spectators::Public,
+        wire::Spectators::EverythingAfter => Spectators::EverythingAfter,
+        wire::Spectators::AllHands => Spectators::AllHands,
+    }
+}
+
+fn bot_sent(kind: BotKind) -> wire::BotKind {
+    match kind {
+        BotKind::Random => wire::BotKind::Random,
+        BotKind::BigMoney => wire::BotKind::BigMoney,
+        BotKind::Steward => wire::BotKind::Steward,
+    }
+}
+
+/// The bot as the table knows it.
+pub fn bot_meant(kind: wire::BotKind) -> BotKind {
+    match kind {
+        wire::BotKind::Random => BotKind::Random,
+        wire::BotKind::BigMoney => BotKind::BigMoney,
+        wire::BotKind::Steward => BotKind::Steward,
+    }
+}
+
+/// A seat's occupant as the table knows it.
+pub fn occupant_meant(choice: &wire::SeatChoice) -> Occupant {
+    match choice {
+        wire::SeatChoice::Open => Occupant::Open,
+        wire::SeatChoice::Person { name } => Occupant::Person(name.clone()),
+        wire::SeatChoice::Bot { bot } => Occupant::bot(bot_meant(*bot)),
+    }
+}

@@ -1,0 +1,86 @@
+//! The bots that can sit at a table.
+
+use std::sync::LazyLock;
+
+use freehold_bots::{BigMoney, Bot, Random, Sensible, Tactics};
+use freehold_engine::{Answer, Seat, ViewOf};
+use serde::{Deserialize, Serialize};
+
+use crate::plan::Occupant;
+use crate::table::Table;
+
+/// The bots there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BotKind {
+    /// Gives any legal answer.
+    Random,
+    /// Buys Provinces, Gold and Silver.
+    BigMoney,
+    /// Judges every card by what it does.
+    Steward,
+}
+
+/// What the steward thinks of each card; reading all definitions takes longer than an answer.
+static WISHES: LazyLock<Sensible> = LazyLock::new(Sensible::new);
+
+impl BotKind {
+    /// Its name at the table.
+    pub fn name(self) -> &'static str {
+        match self {
+            BotKind::Random => "Random",
+            BotKind::BigMoney => "Big Money",
+            BotKind::Steward => freehold_bots::NAME,
+        }
+    }
+
+    /// Its answer. A bot keeps nothing in mind between answers, so that a table that was read back has the same bots; `luck`
+    /// is different at every answer.
+    pub(crate) fn answer(self, view: ViewOf<'_>, luck: u64) -> Answer {
+        match self {
+            BotKind::Random => Random::new(luck).answer(view),
+            BotKind::BigMoney => BigMoney.answer(view),
+            BotKind::Steward => Tactics::new(WISHES.clone()).answer(view),
+        }
+    }
+}
+
+/// The most answers that bots give in a row: more come only if nobody wants to end the game.
+const MOST_BOT_ANSWERS: usize = 50_000;
+
+impl Table {
+    /// Lets bots answer until a person must, or the game is over.
+    pub(crate) fn let_bots_answer(&mut self) -> Vec<Answer> {
+        let mut given = Vec::new();
+        while given.len() < MOST_BOT_ANSWERS
+            && let Some((seat, bot)) = self.deciding_bot()
+        {
+            let luck = u64::from(self.number);
+            let Some(game) = self.games.last_mut() else { break };
+            let luck = game.setup().seed ^ luck.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let answer = bot.answer(game.game().view(seat), luck);
+            if game.apply(answer).is_err() {
+                break;
+            }
+            given.push(answer);
+            self.number += 1;
+        }
+        if !given.is_empty() {
+            self.asked = None;
+        }
+        given
+    }
+
+    /// Whether bots would answer each other without an end.
+    pub(crate) fn bots_go_on_for_ever(&self) -> bool {
+        self.deciding_bot().is_some()
+    }
+
+    fn deciding_bot(&self) -> Option<(Seat, BotKind)> {
+        let game = self.last_game().filter(|game| !game.is_over())?;
+        let seat = game.game().decision()?.seat;
+        match self.seats().get(seat.index()) {
+            Some(Occupant::Bot(kind, _)) => Some((seat, *kind)),
+            _ => None,
+        }
+    }
+}

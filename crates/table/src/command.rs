@@ -1,0 +1,104 @@
+//! What a table is told, and what came of it.
+
+use freehold_engine::{Answer, Seat, Setup};
+use serde::{Deserialize, Serialize};
+
+use crate::bot::BotKind;
+use crate::plan::{Occupant, Plan};
+
+/// What a table is told. Whoever tells it has made sure that the right person asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// A person takes an open seat, or changes the name before the first game.
+    Sit {
+        /// The seat.
+        seat: Seat,
+        /// The name.
+        name: String,
+    },
+    /// A bot takes an open seat or a person's.
+    PutBot {
+        /// The seat.
+        seat: Seat,
+        /// The bot.
+        bot: BotKind,
+    },
+    /// A seat is open again.
+    OpenSeat {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The first or next game begins.
+    Begin {
+        /// The seed of its shuffles and of the choice of who starts.
+        seed: u64,
+        /// Another Kingdom from now on; of the set-up only edition, cards and Events count.
+        setup: Option<Setup>,
+    },
+    /// The first game begins as this one did, after these answers.
+    BeginFrom {
+        /// The set-up.
+        setup: Setup,
+        /// The answers.
+        answers: Vec<Answer>,
+    },
+    /// A player answers.
+    Answer {
+        /// Who.
+        seat: Seat,
+        /// The number of the decision.
+        number: u32,
+        /// The steps of the answer.
+        answers: Vec<Answer>,
+    },
+    /// A player wants to take something back.
+    Undo {
+        /// Who.
+        seat: Seat,
+        /// The number of the pending decision.
+        number: u32,
+        /// How far.
+        back: Back,
+    },
+    /// A player agrees to an undo or does not, or withdraws the own one.
+    UndoReply {
+        /// Who.
+        seat: Seat,
+        /// Whether it is fine.
+        agree: bool,
+    },
+    /// The game being played ends here; between games, the match.
+    EndGame,
+}
+
+/// How far to go back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// One's last answer.
+    Step,
+    /// The start of the turn in which one answered last.
+    Turn,
+}
+
+/// Something that was done at a table. Written down in order, they are the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Event {
+    /// The table was opened.
+    Opened(Plan),
+    /// Somebody sits in a seat from now on.
+    Sat(Seat, Occupant),
+    /// A game began, after these answers.
+    Began(Setup, Vec<Answer>),
+    /// These answers were given, by whoever's turn it was; bots' answers stand here too.
+    Answered(Vec<Answer>),
+    /// A player wants to go back to so many answers.
+    UndoAsked(Seat, u32),
+    /// A player agreed to that.
+    UndoAgreed(Seat),
+    /// It will not be.
+    UndoDropped,
+    /// The game went back to so many answers.
+    Undone(u32),
+    /// The game was ended before it was over, or the match between games.
+    Ended,
+}

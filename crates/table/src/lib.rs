@@ -1,0 +1,41 @@
+//! One match as one authority: who sits where, the games, what was answered, what may be taken back.
+//!
+//! A table does nothing by itself. A [`Command`] goes in; the [`Event`]s it led to come out, already carried out, and whoever
+//! drives the table writes them down. The same events, read back, give the same table. Bots answer at once.
+//!
+//! ```
+//! use freehold_engine::{Answer, Setup};
+//! use freehold_table::{BotKind, Command, Event, Occupant, Plan, Table};
+//!
+//! let setup = Setup::recommended("First Game").unwrap();
+//! let seats = vec![Occupant::Person("Ann".into()), Occupant::bot(BotKind::BigMoney)];
+//! let mut table = Table::open(Plan::new(&setup, seats)).unwrap();
+//! let mut written = vec![Event::Opened(table.plan().clone())];
+//! written.extend(table.handle(Command::Begin { seed: 7, setup: None }).unwrap());
+//!
+//! let (seat, number) = (freehold_engine::Seat(0), table.number());
+//! let answers = vec![Answer::PlayTreasures];
+//! written.extend(table.handle(Command::Answer { seat, number, answers: answers.clone() }).unwrap());
+//! assert!(table.handle(Command::Answer { seat, number, answers }).is_err(), "the same answer twice");
+//!
+//! assert_eq!(Table::replay(&written).unwrap().game(), table.game());
+//! ```
+
+mod bot;
+mod command;
+mod error;
+mod game;
+mod plan;
+mod reveal;
+mod sight;
+mod table;
+mod undo;
+
+pub use bot::BotKind;
+pub use command::{Back, Command, Event};
+pub use error::TableError;
+pub use game::PlayedGame;
+pub use plan::{Occupant, Plan, Spectators};
+pub use sight::{Sight, Viewer};
+pub use table::{Stage, Table};
+pub use undo::{Asked, UndoCost};

@@ -1,0 +1,146 @@
+//! What is agreed upon before a match.
+
+use freehold_engine::{Card, Edition, Event, Seat, Setup, same_name};
+use serde::{Deserialize, Serialize};
+
+use crate::bot::BotKind;
+use crate::error::TableError;
+
+/// What is agreed upon before a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// What the host called it.
+    pub title: String,
+    /// Who sits where at first.
+    pub seats: Vec<Occupant>,
+    /// The edition.
+    pub edition: Edition,
+    /// The ten Kingdom cards.
+    pub kingdom: Vec<Card>,
+    /// The Events.
+    pub events: Vec<Event>,
+    /// How many games the match has; 0 for as many as the host wants.
+    pub games: u8,
+    /// What spectators see.
+    pub spectators: Spectators,
+}
+
+impl Plan {
+    /// A match of one game with the Kingdom of this set-up.
+    pub fn new(setup: &Setup, seats: Vec<Occupant>) -> Plan {
+        Plan {
+            title: String::new(),
+            seats,
+            edition: setup.edition,
+            kingdom: setup.kingdom.clone(),
+            events: setup.events.clone(),
+            games: 1,
+            spectators: Spectators::EverythingAfter,
+        }
+    }
+
+    /// The set-up of a game with this Kingdom.
+    pub(crate) fn setup(&self, seed: u64, first: Seat) -> Setup {
+        Setup {
+            players: self.seats.len() as u8,
+            edition: self.edition,
+            kingdom: self.kingdom.clone(),
+            events: self.events.clone(),
+            seed,
+            first,
+        }
+    }
+}
+
+/// What spectators see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Spectators {
+    /// What lies open.
+    Public,
+    /// What lies open, and everything once the game is over.
+    EverythingAfter,
+    /// All hands at all times.
+    AllHands,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Occupant {
+    /// Nobody.
+    Open,
+    /// A person of this name.
+    Person(String),
+    /// A bot, and its name.
+    Bot(BotKind, String),
+}
+
+impl Occupant {
+    /// A bot that has no name yet: the table gives it one.
+    pub fn bot(kind: BotKind) -> Occupant {
+        Occupant::Bot(kind, String::new())
+    }
+
+    /// The name, if anybody sits there.
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Occupant::Open => None,
+            Occupant::Person(name) | Occupant::Bot(_, name) => Some(name),
+        }
+    }
+
+    /// Whether a person sits there.
+    pub fn is_person(&self) -> bool {
+        matches!(self, Occupant::Person(_))
+    }
+}
+
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 24;
+
+/// A person's name as it will be used, if nobody else at the table has it.
+pub(crate) fn name_of_person(
+    name: &str,
+    seat: Seat,
+    seats: &[Occupant],
+) -> Result<String, TableError> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() {
+        return Err(TableError::BadName("a name cannot be empty".into()));
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return Err(TableError::BadName(format!("a name has at most {LONGEST_NAME} characters")));
+    }
+    if name.chars().any(|c| c.is_control() || INVISIBLE.contains(&c)) {
+        return Err(TableError::BadName("a name cannot hold invisible characters".into()));
+    }
+    let others = seats.iter().enumerate().filter(|(i, _)| *i != seat.index());
+    for (_, other) in others {
+        if other.name().is_some_and(|other| same_name(other, &name)) {
+            return Err(TableError::BadName(format!("somebody here is called {name:?} already")));
+        }
+    }
+    Ok(name)
+}
+
+/// Characters that make two names look alike, or turn the text around.
+const INVISIBLE: [char; 13] = [
+    '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}',
+    '\u{202d}', '\u{202e}', '\u{2066}', '\u{2069}', '\u{feff}',
+];
+
+/// A name for a bot that nobody else at the table has.
+pub(crate) fn name_of_bot(kind: BotKind, seat: Seat, seats: &[Occupant]) -> String {
+    let taken = |name: &str| {
+        let other = |(i, other): (usize, &Occupant)| {
+            i != seat.index() && other.name().is_some_and(|other| same_name(other, name))
+        };
+        seats.iter().enumerate().any(other)
+    };
+    let mut name = kind.name().to_string();
+    let mut n = 2;
+    while taken(&name) {
+        name = format!("{} {n}", kind.name());
+        n += 1;
+    }
+    name
+}

@@ -1,0 +1,55 @@
+//! What somebody at or around a table may see.
+
+use freehold_engine::{Fact, Seat};
+
+use crate::plan::Spectators;
+use crate::table::Table;
+
+/// Somebody who looks at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// A player.
+    Seat(Seat),
+    /// Somebody else.
+    Spectator,
+}
+
+/// How much a viewer sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// What this player sees.
+    Seat(Seat),
+    /// What lies open.
+    Public,
+    /// Everything that any player sees.
+    Open,
+}
+
+impl Table {
+    /// How much a viewer sees now.
+    pub fn sight(&self, viewer: Viewer) -> Sight {
+        let over = self.last_game().is_some_and(|game| game.is_over());
+        if let Viewer::Seat(seat) = viewer
+            && self.is_person(seat)
+        {
+            return Sight::Seat(seat);
+        }
+        // Whoever has not sat down yet only looks on.
+        match self.plan().spectators {
+            Spectators::AllHands => Sight::Open,
+            Spectators::EverythingAfter if over => Sight::Open,
+            _ => Sight::Public,
+        }
+    }
+
+    /// What happened in the game being played or just over, from a fact on, as far as a viewer may know.
+    pub fn facts_from(&self, from: usize, sight: Sight) -> Vec<Fact> {
+        let facts = self.last_game().map_or(&[][..], |game| game.facts());
+        let seen = |fact: &Fact| match sight {
+            Sight::Seat(seat) => fact.for_seat(seat),
+            Sight::Public => fact.for_everyone(),
+            Sight::Open => fact.clone(),
+        };
+        facts.get(from..).unwrap_or_default().iter().map(seen).collect()
+    }
+}

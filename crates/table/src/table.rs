@@ -1,0 +1,376 @@
+//! The table.
+
+use freehold_engine::{Answer, Game, Rng, Seat, SeatSet, Setup, next_starter};
+
+use crate::command::{Command, Event};
+use crate::error::TableError;
+use crate::game::PlayedGame;
+use crate::plan::{Occupant, Plan, name_of_bot, name_of_person};
+use crate::undo::Asked;
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// No game has begun.
+    Waiting,
+    /// A game is being played.
+    Playing,
+    /// A game is over, and another may follow.
+    BetweenGames,
+    /// The match is over.
+    Finished,
+}
+
+/// One match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    plan: Plan,
+    seats: Vec<Occupant>,
+    // Invariant: all but the last are over.
+    pub(crate) games: Vec<PlayedGame>,
+    inherited: u32,
+    pub(crate) asked: Option<Asked>,
+    closed: bool,
+    pub(crate) number: u32,
+    undone_at: u32,
+    version: u32,
+}
+
+impl Table {
+    /// A table with the seats of the plan.
+    ///
+    /// # Errors
+    /// A plan that cannot be played, and names that cannot be used.
+    pub fn open(mut plan: Plan) -> Result<Table, TableError> {
+        let faults = plan.setup(0, Seat(0)).faults();
+        if !faults.is_empty() {
+            return Err(freehold_engine::SetupError { faults }.into());
+        }
+        // People first: a bot gives way to a person of the same name.
+        let mut named = vec![Occupant::Open; plan.seats.len()];
+        for (i, occupant) in plan.seats.iter().enumerate() {
+            if let Occupant::Person(name) = occupant {
+                named[i] = Occupant::Person(name_of_person(name, Seat(i as u8), &named)?);
+            }
+        }
+        for (i, occupant) in plan.seats.iter().enumerate() {
+            if let Occupant::Bot(kind, _) = occupant {
+                named[i] = Occupant::Bot(*kind, name_of_bot(*kind, Seat(i as u8), &named));
+            }
+        }
+        plan.seats = named.clone();
+        Ok(Table {
+            plan,
+            seats: named,
+            games: Vec::new(),
+            inherited: 0,
+            asked: None,
+            closed: false,
+            number: 0,
+            undone_at: 0,
+            version: 1,
+        })
+    }
+
+    /// The table that these events made.
+    ///
+    /// # Errors
+    /// Events that do not fit together.
+    pub fn replay<'e>(events: impl IntoIterator<Item = &'e Event>) -> Result<Table, TableError> {
+        let mut events = events.into_iter();
+        let Some(Event::Opened(plan)) = events.next() else {
+            return Err(TableError::Corrupt("it does not start with the opening".into()));
+        };
+        let mut table = Table::open(plan.clone())?;
+        for event in events {
+            table.take(event)?;
+        }
+        Ok(table)
+    }
+
+    /// What was agreed upon.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Who sits where.
+    pub fn seats(&self) -> &[Occupant] {
+        &self.seats
+    }
+
+    /// The names in turn order, also for open seats.
+    pub fn names(&self) -> Vec<String> {
+        let name = |(i, who): (usize, &Occupant)| {
+            who.name().map_or_else(|| format!("Seat {}", i + 1), str::to_string)
+        };
+        self.seats.iter().enumerate().map(name).collect()
+    }
+
+    /// The games, the last of which may still be played.
+    pub fn games(&self) -> &[PlayedGame] {
+        &self.games
+    }
+
+    /// The game being played or just over.
+    pub fn last_game(&self) -> Option<&PlayedGame> {
+        self.games.last()
+    }
+
+    /// The state of the game being played or just over.
+    pub fn game(&self) -> Option<&Game> {
+        self.last_game().map(PlayedGame::game)
+    }
+
+    /// The number of the pending decision. It grows, also when answers are taken back.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The number of the decision to which the last undo led: who has seen that one knows no fact that was taken back.
+    pub fn undone_at(&self) -> u32 {
+        self.undone_at
+    }
+
+    /// Grows with every event.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// How far it has come.
+    pub fn stage(&self) -> Stage {
+        let n = self.games.len();
+        match self.last_game() {
+            Some(game) if !game.is_over() => Stage::Playing,
+            _ if self.closed || n > 0 && n == usize::from(self.plan.games) => Stage::Finished,
+            Some(_) => Stage::BetweenGames,
+            None => Stage::Waiting,
+        }
+    }
+
+    /// Whether the first game can begin: somebody sits in every seat.
+    pub fn is_ready(&self) -> bool {
+        self.stage() == Stage::Waiting && !self.seats.contains(&Occupant::Open)
+    }
+
+    pub(crate) fn is_person(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(Occupant::is_person)
+    }
+
+    pub(crate) fn inherited_answers(&self) -> u32 {
+        if self.games.len() == 1 { self.inherited } else { 0 }
+    }
+
+    /// Carries a command out and says what it led to.
+    ///
+    /// # Errors
+    /// A command that cannot be carried out; the table is as it was.
+    pub fn handle(&mut self, command: Command) -> Result<Vec<Event>, TableError> {
+        let mut events = self.decide(command)?;
+        for event in &events {
+            self.take(event)?;
+        }
+        let answers = self.let_bots_answer();
+        if !answers.is_empty() {
+            // One answer and all that follows from it are one event.
+            match events.last_mut() {
+                Some(Event::Answered(given)) => given.extend(answers),
+                _ => {
+                    events.push(Event::Answered(answers));
+                    self.version += 1;
+                }
+            }
+        }
+        if self.bots_go_on_for_ever() {
+            self.take(&Event::Ended)?;
+            events.push(Event::Ended);
+        }
+        Ok(events)
+    }
+
+    fn decide(&self, command: Command) -> Result<Vec<Event>, TableError> {
+        match command {
+            Command::Sit { seat, name } => {
+                match self.occupant(seat)? {
+                    Occupant::Open => {}
+                    Occupant::Person(_) if self.games.is_empty() => {}
+                    _ => return Err(TableError::BadSeat("the seat is taken".into())),
+                }
+                let name = name_of_person(&name, seat, &self.seats)?;
+                Ok(vec![Event::Sat(seat, Occupant::Person(name))])
+            }
+            Command::PutBot { seat, bot } => {
+                self.occupant(seat)?;
+                let name = name_of_bot(bot, seat, &self.seats);
+                Ok(vec![Event::Sat(seat, Occupant::Bot(bot, name))])
+            }
+            Command::OpenSeat { seat } => match self.occupant(seat)? {
+                Occupant::Open => Err(TableError::BadSeat("the seat is open".into())),
+                _ => Ok(vec![Event::Sat(seat, Occupant::Open)]),
+            },
+            Command::Begin { seed, setup } => self.begin(seed, setup),
+            Command::BeginFrom { setup, answers } => self.begin_from(setup, answers),
+            Command::Answer { seat, number, answers } => self.answer(seat, number, &answers),
+            Command::Undo { seat, number, back } => {
+                self.check_number(number)?;
+                if !self.is_person(seat) {
+                    return Err(TableError::NotNow("sit down first"));
+                }
+                self.ask_undo(seat, back)
+            }
+            Command::UndoReply { seat, .. } if !self.is_person(seat) => {
+                Err(TableError::NotNow("sit down first"))
+            }
+            Command::UndoReply { seat, agree } => self.reply_to_undo(seat, agree),
+            Command::EndGame => match self.stage() {
+                Stage::Finished => Err(TableError::NotNow("the match is over")),
+                _ => Ok(vec![Event::Ended]),
+            },
+        }
+    }
+
+    fn begin(&self, seed: u64, setup: Option<Setup>) -> Result<Vec<Event>, TableError> {
+        self.check_begin()?;
+        let players = self.seats.len() as u8;
+        let edition = setup.as_ref().map_or(self.plan.edition, |setup| setup.edition);
+        let last = self.last_game().map(PlayedGame::winners).filter(|winners| !winners.is_empty());
+        // The shuffles have the seed for themselves.
+        let mut rng = Rng::new(!seed);
+        let first = next_starter(edition, players, last.as_deref(), &mut rng);
+        let setup = match setup {
+            Some(setup) => Setup { players, seed, first, ..setup },
+            None => self.plan.setup(seed, first),
+        };
+        let faults = setup.faults();
+        if !faults.is_empty() {
+            return Err(freehold_engine::SetupError { faults }.into());
+        }
+        Ok(vec![Event::Began(setup, Vec::new())])
+    }
+
+    fn begin_from(&self, setup: Setup, answers: Vec<Answer>) -> Result<Vec<Event>, TableError> {
+        self.check_begin()?;
+        if !self.games.is_empty() || usize::from(setup.players) != self.seats.len() {
+            return Err(TableError::NotNow("the game does not fit the table"));
+        }
+        let mut game = PlayedGame::new(setup.clone())?;
+        for &answer in &answers {
+            game.apply(answer)?;
+        }
+        Ok(vec![Event::Began(setup, answers)])
+    }
+
+    fn check_begin(&self) -> Result<(), TableError> {
+        match self.stage() {
+            Stage::Playing => Err(TableError::NotNow("a game is being played")),
+            Stage::Finished => Err(TableError::NotNow("the match is over")),
+            _ if self.seats.contains(&Occupant::Open) => {
+                Err(TableError::NotNow("a seat is open: somebody must take it first"))
+            }
+            _ if !self.seats.iter().any(Occupant::is_person) => {
+                Err(TableError::NotNow("at least one person must play"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn answer(
+        &self,
+        seat: Seat,
+        number: u32,
+        answers: &[Answer],
+    ) -> Result<Vec<Event>, TableError> {
+        let game = match self.last_game() {
+            Some(game) if !game.is_over() => game,
+            _ => return Err(TableError::NotNow("no game is being played")),
+        };
+        self.check_number(number)?;
+        if !self.is_person(seat) {
+            return Err(TableError::NotNow("sit down first"));
+        }
+        let decision = game.game().decision();
+        if decision.is_none_or(|decision| decision.seat != seat) {
+            return Err(TableError::NotYourDecision);
+        }
+        if answers.is_empty() {
+            return Err(TableError::NoAnswer);
+        }
+        Ok(vec![Event::Answered(game.fitting(answers)?)])
+    }
+
+    fn check_number(&self, given: u32) -> Result<(), TableError> {
+        let pending = self.number;
+        if given == pending { Ok(()) } else { Err(TableError::Stale { given, pending }) }
+    }
+
+    fn occupant(&self, seat: Seat) -> Result<&Occupant, TableError> {
+        let missing = || TableError::BadSeat(format!("there is no seat {}", seat.0));
+        self.seats.get(seat.index()).ok_or_else(missing)
+    }
+
+    /// Carries out what was decided, now or long ago.
+    fn take(&mut self, event: &Event) -> Result<(), TableError> {
+        self.version += 1;
+        match event {
+            Event::Opened(_) => return Err(TableError::Corrupt("it is opened twice".into())),
+            Event::Sat(seat, occupant) => {
+                self.occupant(*seat)?;
+                self.seats[seat.index()] = occupant.clone();
+                self.asked = None;
+            }
+            Event::Began(setup, answers) => {
+                let names = self.names();
+                if let Some(last) = self.games.last_mut() {
+                    last.names = names;
+                } else {
+                    self.inherited = answers.len() as u32;
+                }
+                let mut game = PlayedGame::new(setup.clone())?;
+                for &answer in answers {
+                    game.apply(answer)?;
+                }
+                self.plan.edition = setup.edition;
+                self.plan.kingdom.clone_from(&setup.kingdom);
+                self.plan.events.clone_from(&setup.events);
+                self.games.push(game);
+                self.asked = None;
+                self.number += 1;
+            }
+            Event::Answered(answers) => {
+                for &answer in answers {
+                    self.last_mut()?.apply(answer)?;
+                    self.number += 1;
+                }
+                self.asked = None;
+            }
+            Event::UndoAsked(by, to) => {
+                self.asked = Some(Asked { by: *by, to: *to, agreed: SeatSet::default() });
+            }
+            Event::UndoAgreed(seat) => {
+                if let Some(asked) = &mut self.asked {
+                    asked.agreed.insert(*seat);
+                }
+            }
+            Event::UndoDropped => self.asked = None,
+            Event::Undone(to) => {
+                let last = self.last_mut()?;
+                *last = last.rewound(*to)?;
+                self.asked = None;
+                self.number += 1;
+                self.undone_at = self.number;
+            }
+            Event::Ended => {
+                match self.games.last_mut() {
+                    Some(game) if !game.is_over() => game.ended_early = true,
+                    _ => self.closed = true,
+                }
+                self.asked = None;
+                self.number += 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn last_mut(&mut self) -> Result<&mut PlayedGame, TableError> {
+        self.games.last_mut().ok_or_else(|| TableError::Corrupt("no game has begun".into()))
+    }
+}

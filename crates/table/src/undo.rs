@@ -1,0 +1,109 @@
+//! Taking answers back.
+//!
+//! An undo is free while the player who asks has learnt nothing new by what is taken back and nobody else has answered since.
+//! Otherwise the other people at the table must agree; bots always do.
+
+use freehold_engine::{Seat, SeatSet};
+
+use crate::command::{Back, Event};
+use crate::error::TableError;
+use crate::game::Mark;
+use crate::reveal::reveals;
+use crate::table::Table;
+
+/// What an undo takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UndoCost {
+    /// There is nothing to take back.
+    Nothing,
+    /// It is done at once.
+    Free,
+    /// Other people must agree.
+    Ask,
+}
+
+/// An undo that waits for others to agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Who asks.
+    pub by: Seat,
+    /// To how many answers to go back.
+    pub to: u32,
+    pub(crate) agreed: SeatSet,
+}
+
+impl Table {
+    /// What an undo would take.
+    pub fn undo_cost(&self, seat: Seat, back: Back) -> UndoCost {
+        match self.undo_mark(seat, back) {
+            None => UndoCost::Nothing,
+            Some(mark) if self.is_free(seat, mark) => UndoCost::Free,
+            Some(_) => UndoCost::Ask,
+        }
+    }
+
+    /// The undo that waits, and whom it waits for.
+    pub fn undo_asked(&self) -> Option<(Asked, Vec<Seat>)> {
+        self.asked.map(|asked| (asked, self.waits_for(asked)))
+    }
+
+    pub(crate) fn ask_undo(&self, seat: Seat, back: Back) -> Result<Vec<Event>, TableError> {
+        let Some(mark) = self.undo_mark(seat, back) else {
+            return Err(TableError::NotNow("there is nothing to take back"));
+        };
+        if self.is_free(seat, mark) {
+            return Ok(vec![Event::Undone(mark.answers)]);
+        }
+        Ok(vec![Event::UndoAsked(seat, mark.answers)])
+    }
+
+    pub(crate) fn reply_to_undo(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, TableError> {
+        let Some(mut asked) = self.asked else {
+            return Err(TableError::NotNow("nobody asks for an undo"));
+        };
+        if !agree {
+            return Ok(vec![Event::UndoDropped]);
+        }
+        if !self.waits_for(asked).contains(&seat) {
+            return Err(TableError::NotNow("the undo does not wait for you"));
+        }
+        asked.agreed.insert(seat);
+        if self.waits_for(asked).is_empty() {
+            return Ok(vec![Event::UndoAgreed(seat), Event::Undone(asked.to)]);
+        }
+        Ok(vec![Event::UndoAgreed(seat)])
+    }
+
+    /// Where an undo would lead.
+    fn undo_mark(&self, seat: Seat, back: Back) -> Option<Mark> {
+        let game = self.last_game().filter(|game| !game.ended_early())?;
+        let marks = game.marks();
+        let last = marks.iter().rev().find(|mark| mark.seat == seat)?;
+        let found = match back {
+            Back::Step => Some(last),
+            Back::Turn => marks.iter().find(|mark| mark.seat == seat && mark.turn == last.turn),
+        };
+        // A game that goes on from another one does not go back behind its start.
+        found.filter(|mark| mark.answers >= self.inherited_answers()).copied()
+    }
+
+    fn is_free(&self, seat: Seat, mark: Mark) -> bool {
+        let Some(game) = self.last_game() else { return false };
+        if self.other_people(seat).next().is_none() {
+            return true;
+        }
+        let alone = game.marks().iter().rev().take_while(|later| later.answers >= mark.answers);
+        let facts = game.facts().get(mark.facts as usize..).unwrap_or_default();
+        alone.into_iter().all(|later| later.seat == seat)
+            && !facts.iter().any(|fact| reveals(fact, seat))
+    }
+
+    fn waits_for(&self, asked: Asked) -> Vec<Seat> {
+        self.other_people(asked.by).filter(|seat| !asked.agreed.has(*seat)).collect()
+    }
+
+    fn other_people(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let people = self.seats().iter().enumerate().filter(|(_, who)| who.is_person());
+        people.map(|(i, _)| Seat(i as u8)).filter(move |other| *other != seat)
+    }
+}
