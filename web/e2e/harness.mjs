@@ -1,0 +1,169 @@
+// A server of its own, browsers, and a player that uses nothing but the page.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The server's program: `FREEHOLD_SERVER_BIN`, else the newest that was built. */
+function program() {
+  const target = process.env.CARGO_TARGET_DIR ?? join(web, '../target');
+  const places = [
+    process.env.FREEHOLD_SERVER_BIN,
+    join(target, 'release/freehold'),
+    join(target, 'release/freehold-server'),
+  ];
+  const found = places.find((place) => place && existsSync(place));
+  if (!found) throw new Error('build the server first, or name it in FREEHOLD_SERVER_BIN');
+  return found;
+}
+
+export class Server {
+  data = mkdtempSync(join(tmpdir(), 'freehold-e2e-'));
+  url = '';
+
+  async start(listen = '127.0.0.1:0') {
+    const path = program();
+    const args = path.endsWith('freehold') ? ['serve'] : [];
+    args.push('--listen', listen, '--data', this.data, '--no-open', '--log', 'warn');
+    args.push(
+      '--requests-per-second',
+      '1000',
+      '--messages-per-second',
+      '200',
+      '--sockets-per-address',
+      '200',
+    );
+    this.process = spawn(path, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.url = await new Promise((resolve, reject) => {
+      this.process.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+      this.process.stdout.on('data', (text) => {
+        const link = /http:\/\/[^\s/]+/.exec(String(text));
+        if (link) resolve(link[0]);
+      });
+    });
+    this.process.removeAllListeners('exit');
+    return this.url;
+  }
+
+  /** Ends it without a word, as a crash would. */
+  async kill() {
+    const ended = new Promise((resolve) => this.process.once('exit', resolve));
+    this.process.kill('SIGKILL');
+    await ended;
+  }
+
+  async close() {
+    await this.kill();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+
+  async post(path, body, token) {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const response = await fetch(`${this.url}/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+}
+
+export async function launch() {
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--disable-features=LocalNetworkAccessChecks',
+  ];
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+}
+
+export const DESKTOP = { viewport: { width: 1440, height: 900 } };
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+/** A browser window of its own; `faults` gathers what its console complains about. */
+export async function open(browser, server, options = {}) {
+  const context = await browser.newContext({
+    ...DESKTOP,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const placeholder = await fetch(`${server.url}/`);
+  if ((await placeholder.text()).includes('not built in')) await serveDist(context, placeholder);
+  const page = await context.newPage();
+  page.faults = [];
+  page.on('console', (message) => {
+    // A lost connection is announced by the browser itself; the page copes with it.
+    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION/.test(message.text()))
+      page.faults.push(message.text());
+  });
+  page.on('pageerror', (error) => page.faults.push(String(error)));
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+
+const MIMES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** A server that was built without the client gets `dist` laid over it, under the server's own headers. */
+async function serveDist(context, placeholder) {
+  const policy = placeholder.headers.get('content-security-policy') ?? '';
+  await context.route(
+    (url) => !/^\/(api|docs|openapi|healthz|metrics)/.test(url.pathname),
+    (route) => {
+      const path = new URL(route.request().url()).pathname;
+      const file = join(web, 'dist', path);
+      const at = extname(path) ? file : join(web, 'dist/index.html');
+      if (!existsSync(at)) return route.fulfill({ status: 404 });
+      const headers = { 'content-security-policy': policy };
+      return route.fulfill({
+        body: readFileSync(at),
+        contentType: MIMES[extname(at)] ?? 'application/json',
+        headers,
+      });
+    },
+  );
+}
+
+/** Fails if axe finds anything on the page as it is. */
+export async function audit(page, where) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() =>
+    globalThis.axe.run(document, { resultTypes: ['violations'] }),
+  );
+  const faults = found.violations.map(
+    (one) =>
+      `${one.id}: ${one.nodes
+        .slice(0, 3)
+        .map((node) => `${node.target} ${node.failureSummary?.split('\n')[1] ?? ''}`)
+        .join(' | ')}`,
+  );
+  if (faults.length > 0) throw new Error(`axe, ${where}:\n  ${faults.join('\n  ')}`);
+}
+
+export function check(condition, what) {
+  if (!condition) throw new Error(`not so: ${what}`);
+}

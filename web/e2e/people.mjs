@@ -1,0 +1,155 @@
+// People with each other: links, spectators, undo with consent, a server that dies.
+
+import { audit, check, open } from './harness.mjs';
+
+const KINGDOM = [
+  'Cellar',
+  'Market',
+  'Militia',
+  'Mine',
+  'Moat',
+  'Remodel',
+  'Smithy',
+  'Village',
+  'Merchant',
+  'Workshop',
+];
+
+/** Waits until it is this page's decision, or another's. */
+const asked = (page) => page.locator('[data-dock].asking').waitFor();
+
+async function takeTurn(page, card) {
+  await asked(page);
+  await page.waitForTimeout(220);
+  await page.getByRole('button', { name: /^Play all Treasures/ }).click();
+  const pile = page.locator(`[data-pile="${card}"].legal`);
+  await pile.waitFor();
+  await page.waitForTimeout(220);
+  await pile.click();
+  const end = page.locator('[data-done]');
+  // The turn ends by itself when nothing is left to do.
+  await page.waitForTimeout(300);
+  if (await end.isVisible()) await end.click();
+}
+
+export async function twoPeople({ browser, server, report }) {
+  const ann = await open(browser, server);
+  await ann.goto(`${server.url}/new`);
+  await ann.getByLabel('Your name').fill('Ann');
+  await ann.getByLabel('Seat 2').selectOption('friend');
+  await ann.getByRole('button', { name: 'By names' }).click();
+  await ann.getByLabel(/Names of ten cards/).fill('Cellar, Market, Milita, Mine');
+  await ann.getByRole('alert').waitFor();
+  await ann.getByRole('button', { name: 'Militia', exact: true }).click();
+  await ann.getByLabel(/Names of ten cards/).fill(KINGDOM.join('\n'));
+  await ann.getByRole('heading', { name: /This Kingdom|First Game/ }).waitFor();
+  await audit(ann, 'new game');
+  await ann.getByRole('button', { name: 'Open the table' }).click();
+  await ann.getByRole('heading', { name: 'Seats' }).waitFor();
+  await audit(ann, 'waiting room');
+  const seatLink = await ann.locator('[data-copy]').first().getAttribute('data-copy');
+  const watchLink = await ann.locator('[data-copy]').nth(1).getAttribute('data-copy');
+
+  const watcher = await open(browser, server);
+  await watcher.goto(watchLink);
+  await watcher.getByRole('heading', { name: 'Seats' }).waitFor();
+  const bob = await open(browser, server);
+  await bob.goto(seatLink);
+  await bob.getByLabel('Your name').fill('Bob');
+  await bob.getByRole('button', { name: 'Sit down' }).click();
+  // Who begins is left to chance.
+  await Promise.race([asked(ann), asked(bob)]);
+  const [first, second] = (await ann.locator('[data-dock].asking').count())
+    ? [ann, bob]
+    : [bob, ann];
+  await watcher.getByText('watching').waitFor();
+  check(
+    (await watcher.locator('[data-dock] [data-card]').count()) === 0,
+    'a spectator sees no hand',
+  );
+  check(
+    (await second.locator('[data-dock] [data-card]').count()) === 5,
+    'everybody sees the own hand',
+  );
+  check((await first.title()).includes('Your decision'), 'the title says whose decision it is');
+  report('two people and a spectator sit down by links');
+
+  await takeTurn(first, 'Silver');
+  await asked(second);
+  await watcher
+    .getByText(/buys Silver/)
+    .first()
+    .waitFor();
+  // The other has drawn nothing new, but the turn has passed: taking it back needs consent.
+  await first.getByRole('button', { name: 'Undo turn' }).click();
+  const request = second.getByRole('alertdialog', { name: 'Taking back' });
+  await request.waitFor();
+  await audit(second, 'undo request');
+  await request.getByRole('button', { name: 'Refuse' }).click();
+  await request.waitFor({ state: 'detached' });
+  await first.waitForTimeout(300);
+  await first.getByRole('button', { name: 'Undo turn' }).click();
+  await request.getByRole('button', { name: 'Agree' }).click();
+  await asked(first);
+  report('undo is refused, then agreed to');
+
+  const address = server.url.replace('http://', '');
+  await server.kill();
+  await first.getByText('The connection is lost').waitFor();
+  await server.start(address);
+  await first.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 20_000 });
+  await takeTurn(first, 'Silver');
+  await takeTurn(second, 'Silver');
+  await asked(first);
+  report('the game goes on after the server was killed');
+  for (const page of [ann, bob, watcher]) {
+    check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
+    await page.context().close();
+  }
+}
+
+export async function lobby({ browser, server, report }) {
+  const made = await server.post('games', {
+    seats: [{ kind: 'person', name: 'Ann' }, { kind: 'open' }],
+    kingdom: { kind: 'cards', names: KINGDOM, edition: 2 },
+    title: 'Come and play',
+    listed: true,
+    games: 0,
+  });
+  const page = await open(browser, server);
+  await page.goto(server.url);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Come and play' })
+    .getByRole('link', { name: 'Join' })
+    .click();
+  await page.getByLabel('Your name').fill('Bea');
+  await audit(page, 'join');
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.waitForURL(new RegExp(`/table/${made.game}`));
+  await page.locator('[data-dock]').waitFor();
+  check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
+  await page.context().close();
+  report('a game is joined from the lobby');
+}
+
+/** One click to a game, its end, and the next one. */
+export async function rematch({ browser, server, report }) {
+  const page = await open(browser, server);
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Quick game against a bot' }).click();
+  await asked(page);
+  await page.getByRole('button', { name: 'Table' }).click();
+  await audit(page, 'table menu');
+  await page.getByRole('button', { name: 'End the game now' }).click();
+  await page.locator('[data-scores]').waitFor();
+  await page.getByRole('button', { name: 'Rematch, same Kingdom' }).click();
+  await asked(page);
+  await takeTurn(page, 'Silver').catch(() => takeTurn(page, 'Estate'));
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Back to it' }).click();
+  await page.locator('[data-dock]').waitFor();
+  check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
+  await page.context().close();
+  report('a quick game, a rematch, and back to it from the start page');
+}

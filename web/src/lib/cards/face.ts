@@ -1,0 +1,80 @@
+/** What is drawn of a card or Event, whichever it is. */
+
+import type { CardInfo, Edition, EventInfo, RulingInfo, SetName } from '../protocol/types';
+
+export interface Face {
+  id: string;
+  name: string;
+  cost: number;
+  types: string[];
+  set: SetName;
+  editions: Edition[];
+  kingdom: boolean;
+  isEvent: boolean;
+  /** Whether it never lies in the Supply, which the star at its cost says. */
+  isUpgrade: boolean;
+  exchangeFor: string | null;
+  texts: { edition: Edition; text: string }[];
+  rulings: RulingInfo[];
+}
+
+export function faceOfCard(card: CardInfo): Face {
+  const isUpgrade = !card.kingdom && card.set !== 'basic';
+  return { ...card, isEvent: false, isUpgrade, exchangeFor: card.exchange_for };
+}
+
+export function faceOfEvent(event: EventInfo): Face {
+  const texts: Face['texts'] = [{ edition: 2, text: event.text }];
+  return {
+    ...event,
+    types: ['Event'],
+    editions: [1, 2],
+    kingdom: false,
+    isEvent: true,
+    isUpgrade: false,
+    exchangeFor: null,
+    texts,
+  };
+}
+
+/** What it says by the rules of an edition, or of the other one if only that has it. */
+export function textOf(face: Face, edition: Edition = 2): string {
+  const text = face.texts.find((one) => one.edition === edition) ?? face.texts.at(-1);
+  return text?.text ?? '';
+}
+
+/** The plain bonuses in short, such as `+1 Card`, `+2 Actions`: what is worth knowing at a glance. */
+export function gistOf(face: Face): string[] {
+  const first = textOf(face).split('\n')[0] ?? '';
+  const worth = /^Worth (-?\d+) VP/.exec(textOf(face).split('\n').at(-1) ?? '');
+  const gist = first.startsWith('+')
+    ? first.split(', ').filter((part) => part.startsWith('+'))
+    : [];
+  const plain = gist.filter((part) => part.length <= 11);
+  return worth && !/for (every|each)/.test(textOf(face)) ? [...plain, `${worth[1]} VP`] : plain;
+}
+
+/** Frame colours by type: the frame, the paper of the panels, and the ink on it. */
+const FRAMES: Record<string, string> = {
+  Action: '#cfc5b0',
+  Treasure: '#e3b94a',
+  Victory: '#7fae63',
+  Curse: '#8a6bb8',
+  Reaction: '#6ba3d6',
+  Attack: '#c9776a',
+  Duration: '#e59a52',
+  Reserve: '#cda873',
+  Traveller: '#bfae7f',
+  Event: '#a9b4bf',
+};
+
+/** One or two colours for the frame: what a card is, by the type that says most. */
+export function frameOf(types: readonly string[]): [string, string] {
+  const telling = types.filter((type) => type !== 'Action');
+  const [first = 'Action', second] = telling.length > 0 ? telling : types;
+  const isPlain = types.includes('Action') && second === undefined && first !== 'Action';
+  // An Action that is also a Victory card or so shows both; marks like Attack colour the whole frame.
+  const both = isPlain && ['Victory', 'Treasure'].includes(first);
+  const colour = (type: string) => FRAMES[type] ?? FRAMES.Action!;
+  return both ? [colour('Action'), colour(first)] : [colour(first), colour(second ?? first)];
+}

@@ -1,0 +1,54 @@
+/** The keys to tables that this browser has opened or joined: the server shows them once. */
+
+import type { GameCreated, SeatToken } from './protocol/types';
+import { read, write } from './settings.svelte';
+
+export interface KnownTable {
+  game: string;
+  title: string;
+  at: number;
+  /** The key to the own seat. */
+  key?: string | undefined;
+  host?: string | undefined;
+  spectator?: string | undefined;
+  /** The keys to give to others. */
+  seats?: SeatToken[] | undefined;
+}
+
+const KEY = 'freehold.tables';
+const KEPT = 30;
+
+export function knownTables(): KnownTable[] {
+  return read<KnownTable[]>(KEY) ?? [];
+}
+
+export function knownTable(game: string): KnownTable | undefined {
+  return knownTables().find((table) => table.game === game);
+}
+
+/** Adds to what is known of a table. */
+export function remember(table: Partial<KnownTable> & { game: string }): void {
+  const others = knownTables().filter((one) => one.game !== table.game);
+  const before = knownTable(table.game) ?? { title: '', game: table.game, at: Date.now() };
+  write(KEY, [{ ...before, ...table, at: Date.now() }, ...others].slice(0, KEPT));
+}
+
+export function rememberCreated(created: GameCreated, title: string, own: number): string {
+  const key = created.seats.find((seat) => seat.seat === own)?.token;
+  remember({
+    game: created.game,
+    title,
+    key,
+    host: created.host_token,
+    spectator: created.spectator_token,
+    seats: created.seats,
+  });
+  return key ?? created.spectator_token;
+}
+
+export function forget(game: string): void {
+  write(
+    KEY,
+    knownTables().filter((table) => table.game !== game),
+  );
+}

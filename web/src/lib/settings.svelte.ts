@@ -1,0 +1,61 @@
+/** What a player likes, kept in this browser. */
+
+export interface Settings {
+  name: string;
+  theme: 'auto' | 'light' | 'dark';
+  animate: boolean;
+  sound: boolean;
+  /** Ends the Buy phase when nothing but Copper and Curse could be bought. */
+  skipEmptyBuys: boolean;
+  /** Does not ask for reactions that change nothing. */
+  skipIdleReactions: boolean;
+  /** Plays plain Treasures as soon as the Buy phase begins. */
+  autoTreasures: boolean;
+  /** Asks again before a single pick counts. */
+  confirmSingle: boolean;
+}
+
+const KEY = 'freehold.settings';
+
+const usual: Settings = {
+  name: '',
+  theme: 'auto',
+  animate: true,
+  sound: false,
+  skipEmptyBuys: false,
+  skipIdleReactions: true,
+  autoTreasures: false,
+  confirmSingle: false,
+};
+
+export const settings: Settings = $state({ ...usual, ...read<Partial<Settings>>(KEY) });
+
+/** Keeps the settings, and lets the page look as they say. */
+export function keepSettings(): void {
+  write(KEY, { ...settings });
+  const root = document.documentElement;
+  if (settings.theme === 'auto') delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  root.classList.toggle('still', !settings.animate);
+}
+
+/** Whether things may move. */
+export function mayMove(): boolean {
+  return settings.animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+export function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}

@@ -1,0 +1,261 @@
+/** A table, as the server shows it to the owner of a key. */
+
+import { catalogue } from '../cards/catalogue.svelte';
+import { autoAnswer } from '../decide/auto';
+import {
+  answerOf,
+  choicesByTarget,
+  isMultiPick,
+  left,
+  mayConfirm,
+  type Target,
+} from '../decide/decide';
+import { type Situation, whyNot } from '../decide/why';
+import type { Answer, FactLine, ServerMessage, State, Token, UndoTo } from '../protocol/types';
+import { settings } from '../settings.svelte';
+import { Line } from './line';
+
+/** How long a new question is shown before a click counts, so that a double click answers only once. */
+const SETTLE_MS = 180;
+
+interface Pick {
+  key: string;
+  answer: Answer;
+}
+
+export class Table {
+  state = $state.raw<State | null>(null);
+  facts = $state.raw<FactLine[]>([]);
+  seat = $state<number | null>(null);
+  link = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting');
+  /** Why the connection is closed for good. */
+  closedBecause = $state('');
+  /** What cannot be done, said for a moment. */
+  notice = $state<{ text: string; card: string | null; at: number } | null>(null);
+  picks = $state<Pick[]>([]);
+  token = $state<Token | null>(null);
+  /** Whether an answer is on its way. */
+  busy = $state(false);
+  /** Whether Treasures are picked one by one instead of all together. */
+  holdingBack = $state(false);
+
+  view = $derived(this.state?.view ?? null);
+  question = $derived(this.state?.question ?? null);
+  info = $derived(this.state?.table ?? null);
+  names = $derived(
+    (this.info?.seats ?? []).map((one, i) => (one.kind === 'open' ? `Seat ${i + 1}` : one.name)),
+  );
+  choices = $derived(choicesByTarget(this.question, this.view, this.token));
+
+  /** Told of facts as they happen. */
+  onFacts: (facts: FactLine[]) => void = () => {};
+
+  #line: Line;
+  #asked = 0;
+
+  constructor(
+    readonly game: string,
+    key: string | undefined,
+  ) {
+    this.#line = new Line(
+      () => ({
+        type: 'hello',
+        game,
+        ...(key ? { token: key } : {}),
+        known_facts: this.facts.length,
+        game_number: this.info?.game_number ?? 0,
+      }),
+      (message) => this.#hear(message),
+      (link) => {
+        if (this.link !== 'closed') this.link = link;
+        if (link !== 'open') this.busy = false;
+      },
+    );
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.seat = message.seat;
+        break;
+      case 'state':
+        this.#take(message);
+        break;
+      case 'error':
+        this.busy = false;
+        if (this.state) {
+          this.say(`${capital(message.message)}.`);
+        } else {
+          this.link = 'closed';
+          this.closedBecause = message.message;
+          this.#line.close();
+        }
+        break;
+      case 'bye':
+        if (!message.reconnect) {
+          this.link = 'closed';
+          this.closedBecause = message.reason;
+          this.#line.close();
+        }
+    }
+  }
+
+  #take(state: State): void {
+    const isSameGame = this.info?.game_number === state.table.game_number;
+    const known = isSameGame ? this.facts.length : 0;
+    const isFirst = this.state === null;
+    const isNews = state.facts_from === known;
+    this.facts = [...this.facts.slice(0, isSameGame ? state.facts_from : 0), ...state.facts];
+    const before = this.state;
+    this.state = state;
+    this.busy = false;
+    if (before?.number !== state.number || before?.question?.prompt !== state.question?.prompt) {
+      this.#asked = performance.now();
+      this.picks = [];
+      this.token = null;
+      if (state.question?.ask !== 'buy_phase') this.holdingBack = false;
+    }
+    if (isNews && !isFirst && state.facts.length > 0) this.onFacts(state.facts);
+    this.#goOn();
+  }
+
+  /** Answers what the player does not want to be asked. */
+  #goOn(): void {
+    const { question, view } = this;
+    if (!question || !view) return;
+    const auto = autoAnswer(question, view, settings, (id) => catalogue.face(id).types);
+    if (auto && !this.holdingBack && !this.#justUndone) this.#send([auto]);
+    this.#justUndone = false;
+  }
+
+  #justUndone = false;
+
+  #send(answers: Answer[]): void {
+    if (!this.state) return;
+    this.busy = true;
+    this.notice = null;
+    const sent = this.#line.send({ type: 'answer', number: this.state.number, answers });
+    if (!sent) this.busy = false;
+  }
+
+  /** Whether a click is taken now. */
+  get isSettled(): boolean {
+    return !this.busy && performance.now() - this.#asked > SETTLE_MS;
+  }
+
+  /** Gives one answer. */
+  answer(answer: Answer): void {
+    if (this.question && this.isSettled) this.#send([answer]);
+  }
+
+  /** A thing on the table was clicked; `key` tells copies apart. */
+  choose(target: Target, key: string = target): void {
+    const { question } = this;
+    const choice = this.choices.get(target);
+    if (!question || !choice) {
+      this.say(this.whyNot(target), target.split(':')[1] ?? null);
+      return;
+    }
+    const isTreasure = question.ask === 'buy_phase' && choice.answer.kind === 'play';
+    if (isMultiPick(question) || (this.holdingBack && isTreasure)) {
+      this.toggle(key, choice.answer);
+    } else if (choice.answer.kind === 'token' && !this.token && this.#manyTokens) {
+      this.say('Choose the token first.');
+    } else if (
+      settings.confirmSingle &&
+      question.ask !== 'buy_phase' &&
+      question.ask !== 'action_phase'
+    ) {
+      this.picks = this.picks[0]?.key === key ? [] : [{ key, answer: choice.answer }];
+    } else {
+      this.answer(choice.answer);
+    }
+  }
+
+  get #manyTokens(): boolean {
+    const tokens = this.question?.choices.map(({ answer }) =>
+      answer.kind === 'token' ? answer.token : '',
+    );
+    return new Set(tokens).size > 1;
+  }
+
+  /** Picks, or puts back. */
+  toggle(key: string, answer: Answer): void {
+    const { question } = this;
+    if (!question || !this.isSettled) return;
+    if (this.picks.some((pick) => pick.key === key)) {
+      this.picks = this.picks.filter((pick) => pick.key !== key);
+      return;
+    }
+    const { max } = left(question);
+    if (question.ask !== 'buy_phase' && this.picks.length >= max) {
+      this.say(`You can pick ${max} at most: put one back first.`);
+      return;
+    }
+    this.picks = [...this.picks, { key, answer }];
+  }
+
+  /** Sends the picks. */
+  confirm(): void {
+    const { question } = this;
+    if (!question || !this.isSettled) return;
+    const answers = this.picks.map((pick) => pick.answer);
+    if (question.ask === 'buy_phase') {
+      this.holdingBack = false;
+      if (answers.length > 0) this.#send(answers);
+      this.picks = [];
+      return;
+    }
+    if (!mayConfirm(question, answers.length)) {
+      const { min, max } = left(question);
+      const wanted = min === max || question.all_or_none ? `${max}` : `at least ${min}`;
+      this.say(`Pick ${wanted} first.`);
+      return;
+    }
+    this.#send(answerOf(question, answers));
+  }
+
+  whyNot(target: Target): string {
+    if (!this.view) return '';
+    const deciding = this.view.deciding ? this.name(this.view.deciding.seat) : 'the others';
+    const on: Situation = {
+      view: this.view,
+      question: this.question,
+      seat: this.seat,
+      deciding,
+      name: (id) => catalogue.name(id),
+      isType: (id, type) => catalogue.face(id).types.includes(type),
+    };
+    return whyNot(target, on);
+  }
+
+  name(seat: number): string {
+    return this.names[seat] ?? `Player ${seat + 1}`;
+  }
+
+  say(text: string, card: string | null = null): void {
+    this.notice = { text, card, at: Date.now() };
+  }
+
+  undo(back: UndoTo): void {
+    if (!this.state) return;
+    this.#justUndone = true;
+    this.#line.send({ type: 'undo', number: this.state.number, back });
+  }
+
+  replyToUndo(agree: boolean): void {
+    this.#line.send({ type: 'undo_reply', agree });
+  }
+
+  sit(name: string): void {
+    this.#line.send({ type: 'sit', name });
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

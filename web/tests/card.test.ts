@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import CardFace from '../src/lib/cards/CardFace.svelte';
+import { type Face, frameOf, gistOf } from '../src/lib/cards/face';
+import PointsChart from '../src/lib/ui/PointsChart.svelte';
+
+const village: Face = {
+  id: 'Village',
+  name: 'Village',
+  cost: 3,
+  types: ['Action'],
+  set: 'base',
+  editions: [1, 2],
+  kingdom: true,
+  isEvent: false,
+  isUpgrade: false,
+  exchangeFor: null,
+  texts: [{ edition: 2, text: '+1 Card, +2 Actions' }],
+  rulings: [],
+};
+
+describe('a card', () => {
+  it('shows name, cost and text', () => {
+    const { container } = render(CardFace, { face: village, size: 'full' });
+    expect(container.textContent).toContain('Village');
+    expect(container.textContent).toContain('+1 Card, +2 Actions');
+    expect(container.querySelector('.cost')?.textContent).toBe('3');
+  });
+
+  it('marks a cost that is not the usual one', () => {
+    const { container } = render(CardFace, { face: village, cost: 1 });
+    expect(container.querySelector('.cost')?.classList.contains('changed')).toBe(true);
+  });
+
+  it('says its bonuses in short', () => {
+    expect(gistOf(village)).toEqual(['+1 Card', '+2 Actions']);
+    const hall = { ...village, texts: [{ edition: 2 as const, text: '+1 Card\nWorth 1 VP.' }] };
+    expect(gistOf(hall)).toEqual(['+1 Card', '1 VP']);
+  });
+
+  it('has two colours if it is both an Action and a Victory card', () => {
+    const [left, right] = frameOf(['Action', 'Victory']);
+    expect(left).not.toBe(right);
+    expect(new Set(frameOf(['Action'])).size).toBe(1);
+  });
+});
+
+describe('the chart', () => {
+  it('says the points in words', () => {
+    render(PointsChart, {
+      rows: [
+        [3, 3],
+        [9, 4],
+      ],
+      names: ['Ann', 'Bob'],
+    });
+    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Ann 9, Bob 4');
+  });
+});
