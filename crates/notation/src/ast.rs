@@ -84,6 +84,16 @@ pub struct Line {
     pub says: Says,
 }
 
+impl Line {
+    /// The move that the line makes, if it is one.
+    pub(crate) fn a_move(&self) -> Option<&Move> {
+        match &self.says {
+            Says::Move(a_move) => Some(a_move),
+            _ => None,
+        }
+    }
+}
+
 /// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Says {
@@ -186,8 +196,8 @@ pub enum State {
     Area { seat: Seat, area: Area, cards: Cards },
     /// The deck from the top.
     Deck { seat: Seat, cards: Cards, and_others: bool },
-    /// The visible card of the discard pile.
-    DiscardTop { seat: Seat, card: Card },
+    /// The visible card of the discard pile; none if the pile is empty.
+    DiscardTop { seat: Seat, card: Option<Card> },
     /// How many cards.
     Size { seat: Seat, of: Counted, n: u16 },
     /// A counter of the turn.
@@ -243,6 +253,14 @@ pub enum Thing {
 }
 
 impl Thing {
+    /// The card, if it is one.
+    pub fn card(self) -> Option<Card> {
+        match self {
+            Thing::Card(card) => Some(card),
+            Thing::Event(_) => None,
+        }
+    }
+
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {

@@ -6,7 +6,7 @@ use crate::ast::Thing;
 use crate::error::did_you_mean;
 
 /// The largest number that can stand before a card.
-pub(crate) const MOST: u8 = 99;
+pub(crate) const MOST: u8 = 250;
 
 /// Words that begin a line or part a name from what follows: a name with one of them in it is quoted.
 const RESERVED: [&str; 37] = [
@@ -150,7 +150,13 @@ pub(crate) fn source(name: &str) -> Result<Source, String> {
 /// # Errors
 /// What is wrong with the name, and what may have been meant.
 pub(crate) fn token(name: &str) -> Result<Token, String> {
-    let found = Token::ALL.into_iter().find(|token| same_name(token.name(), name));
+    let in_coins = |token| match token {
+        Token::PlusCoin => "+$1",
+        Token::MinusCost => "-$2 cost",
+        _ => "",
+    };
+    let is = |token: &Token| same_name(token.name(), name) || in_coins(*token) == name;
+    let found = Token::ALL.into_iter().find(is);
     found.ok_or_else(|| unknown("token", name, Token::ALL.into_iter().map(Token::name)))
 }
 

@@ -107,7 +107,9 @@ pub(crate) fn state_text(players: &[String], state: &State) -> String {
         State::Deck { seat, cards, and_others } => {
             format!("{} deck: {}", name(seat), open_cards(cards, *and_others))
         }
-        State::DiscardTop { seat, card } => format!("{} discard top: {}", name(seat), card.name()),
+        State::DiscardTop { seat, card } => {
+            format!("{} discard top: {}", name(seat), card.map_or("-", |card| card.name()))
+        }
         State::Size { seat, of, n } => {
             let of = match of {
                 Counted::Hand => "hand",

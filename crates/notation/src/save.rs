@@ -1,14 +1,14 @@
 //! Saved games: the set-up, then every move.
 
-use freehold_engine::{Answer, Ask, Decision, Game, NoLog, Setup, SetupError};
+use freehold_engine::{Answer, Ask, Decision, Game, NoLog, Setup, SetupError, Verb};
 use thiserror::Error;
 
-use crate::ast::{At, Deed, Line, Listed, Move, Says, Scenario};
+use crate::ast::{At, Deed, Line, Listed, Move, Says, Scenario, Thing};
 use crate::error::SyntaxError;
 use crate::names::distinct;
 use crate::parse::parse;
 use crate::print::line_text;
-use crate::run::act::attempt;
+use crate::run::act::{attempt, left_open_for};
 use crate::run::pending_text;
 use crate::run::world::{Care, World};
 use crate::spell::deed_of;
@@ -93,13 +93,15 @@ pub fn load(text: &str) -> Result<Saved, LoadError> {
         first: scenario.turn,
     };
     let mut world = World::new(Game::new(&setup)?, Vec::new(), Care::Runs);
-    for line in &scenario.lines {
+    for (i, line) in scenario.lines.iter().enumerate() {
         match &line.says {
             Says::Move(a_move) => {
-                world = attempt(&world, a_move).map_err(|_| LoadError::Move {
+                let next = scenario.lines[i + 1..].iter().find_map(Line::a_move);
+                let a_move = left_open_for(a_move, next);
+                world = attempt(&world, &a_move).map_err(|not_made| LoadError::Move {
                     line: line.at.0,
                     text: line_text(&scenario.players, line),
-                    pending: pending_text(&world.game, &scenario.players),
+                    pending: pending_text(&not_made.at().game, &scenario.players),
                 })?;
                 // Nobody reads the facts, and a long game has many.
                 world.facts.clear();
@@ -143,8 +145,12 @@ fn line(a_move: Move) -> Line {
     Line { at: At::default(), says: Says::Move(a_move) }
 }
 
-/// Whether the same decision is still pending with one more pick.
+/// Whether the same decision is still pending with one more pick, or only how deep a card goes.
 fn goes_on(game: &Game, before: &Decision) -> bool {
+    let depth = |now: &Decision| matches!(now.ask, Ask::Depth { .. }) && now.seat == before.seat;
+    if before.verb == Verb::PutAt && game.decision().is_some_and(depth) {
+        return true;
+    }
     let several = matches!(before.ask, Ask::Cards { .. } | Ask::Options { .. });
     several && game.decision().is_some_and(|now| now.picked.len() == before.picked.len() + 1)
 }
@@ -152,11 +158,12 @@ fn goes_on(game: &Game, before: &Decision) -> bool {
 fn extended(a_move: Move, decision: &Decision, answer: Answer) -> Move {
     let deed = match (a_move.deed, deed_of(decision, answer)) {
         (Deed::Picks(word, before), Deed::Picks(_, more)) => {
-            let cards = before.iter().chain(more.iter()).filter_map(|thing| match thing {
-                crate::ast::Thing::Card(card) => Some(card),
-                crate::ast::Thing::Event(_) => None,
-            });
+            let cards = before.iter().chain(more.iter()).filter_map(Thing::card);
             Deed::Picks(word, Listed::cards(cards.collect::<Vec<_>>()))
+        }
+        (Deed::Picks(_, before), Deed::PutsAt(None, depth)) => {
+            let card = before.iter().find_map(Thing::card);
+            Deed::PutsAt(card, depth)
         }
         (Deed::Chooses { mut labels, open }, Deed::Chooses { labels: more, .. }) => {
             labels.extend(more);

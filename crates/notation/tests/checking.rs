@@ -30,7 +30,7 @@ impl Drop for Scratch {
 #[track_caller]
 fn checked(path: &Scratch, options: CheckOptions) -> (u8, String) {
     let mut out = Vec::new();
-    let code = check(std::slice::from_ref(&path.0), options, &mut out).unwrap();
+    let code = check(std::slice::from_ref(&path.0), options, &mut out);
     (code, String::from_utf8(out).unwrap().replace(&path.0.display().to_string(), "FILE"))
 }
 
@@ -77,6 +77,23 @@ fn bad_syntax_is_an_error_with_line_and_column() {
         "{text}"
     );
     assert!(text.ends_with("0 passed, 0 failed\n"), "{text}");
+}
+
+#[test]
+fn what_fails_is_counted_though_nobody_reads_on() {
+    struct Closed;
+    impl std::io::Write for Closed {
+        fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+            Err(std::io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Err(std::io::ErrorKind::BrokenPipe.into())
+        }
+    }
+    let file = Scratch::new("pipe", format!("{RIGHT}{WRONG}"));
+    let paths = std::slice::from_ref(&file.0);
+    assert_eq!(check(paths, CheckOptions::default(), &mut Closed), 1);
+    assert_eq!(check(paths, CheckOptions { list: false, explain: true }, &mut Closed), 1);
 }
 
 #[test]

@@ -72,8 +72,8 @@ fn falsified(scenario: &Scenario, says: &Says) -> Option<Says> {
             State::Deck { seat, cards: Cards(cards), and_others }
         }
         State::DiscardTop { seat, card } => {
-            let card = if card == Card::Curse { Card::Gold } else { Card::Curse };
-            State::DiscardTop { seat, card }
+            let other = if card == Some(Card::Curse) { Card::Gold } else { Card::Curse };
+            State::DiscardTop { seat, card: Some(other) }
         }
         State::Size { seat, of, n } => State::Size { seat, of, n: n + 1 },
         State::Counter { seat, which, n } => State::Counter { seat, which, n: n + 1 },

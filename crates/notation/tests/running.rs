@@ -40,7 +40,8 @@ fn a_wrong_expectation_is_told_with_what_was_there() {
     assert!(told.starts_with("  line 5: Alice coins: 3\n    found: 2\n"), "{told}");
     assert!(
         told.contains(
-            "pending: Bob picks 2 to discard, for Militia; legal:\n      > Bob discards Copper"
+            "pending: Bob picks 2 to discard, for Militia; legal:\n      > Bob discards 2 Copper\n      \
+             2 of: 3 Copper, Gold, Estate"
         ),
         "{told}"
     );
@@ -79,9 +80,10 @@ fn a_shuffle_that_does_not_come_or_has_other_cards_is_an_error() {
     passes(&format!("{given}Alice next shuffle: Gold, …\n> Alice plays Smithy\n"));
     let told =
         fails(&format!("{given}Alice next shuffle: Gold, Copper, Silver\n> Alice plays Smithy\n"));
-    assert!(told.contains("Alice shuffles other cards"), "{told}");
+    assert!(told.contains("line 4: Alice next shuffle: Gold, Copper, Silver\n"), "{told}");
+    assert!(told.contains("found: Alice shuffles other cards: Silver, Gold, Estate\n"), "{told}");
     let told = fails(&format!("{given}Alice next shuffle: Gold, Silver\n> Alice plays Smithy\n"));
-    assert!(told.contains("Alice shuffles other cards"), "{told}");
+    assert!(told.contains("Alice shuffles other cards: Silver, Gold, Estate\n"), "{told}");
     let told = fails(&format!("{given}Alice next shuffle: Gold, …\n> Alice ends actions\n"));
     assert!(told.contains("line 4: Alice next shuffle: Gold, …"), "{told}");
 }
@@ -103,7 +105,23 @@ fn an_order_that_nobody_knows_cannot_be_expected() {
 fn what_cannot_be_given_is_told() {
     assert!(fails("Bob coins: 3\n").contains("only the player whose turn it is"));
     assert!(fails("Alice deck: Copper, …\n").contains("a deck is given in full"));
-    assert!(fails("Alice deck: 99 Copper\nBob deck: 99 Copper\n").contains("more than 150 cards"));
+    passes(
+        "Alice deck: 250 Copper\nBob deck: 250 Copper\ntrash: 250 Copper\nAlice deck size: 250\n",
+    );
+    let told = fails("Alice deck: 250 Copper\nAlice hand: Moat\n");
+    assert!(told.contains("more than 250 cards of one player"), "{told}");
+    assert!(fails("trash: 250 Copper, Moat\n").contains("more than 250 cards in the trash"));
+    passes(
+        "Alice coins: 9999\nAlice actions: 9999\nAlice buys: 9999\n> Alice buys Province\nAlice coins: 9991\n",
+    );
+    assert!(fails("Alice coins: 10000\n").contains("at most 9999 can be given"));
+    let told = fails("Alice deck: 250 Copper\n> Alice buys Copper\n");
+    assert!(told.contains("more than 250 of Copper in one place"), "{told}");
+    passes(
+        "Alice discard top: -\n> Alice buys Copper\nAlice discard top: Copper\nBob discard top: -\n",
+    );
+    assert!(fails("Alice discard: Copper\nAlice discard top: -\n").contains("cards lie in"));
+    assert!(fails("> Alice buys Copper\nAlice discard top: -\n").contains("found: Copper"));
     assert!(
         fails("Alice discard: Copper\nAlice discard top: Gold\n")
             .contains("no Gold lies in the discard pile")

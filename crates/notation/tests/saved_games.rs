@@ -1,7 +1,7 @@
 //! A saved game gives the same game back, to the card.
 
 use freehold_engine::{Answer, Card, Edition, Event, Game, NoLog, Rng, Seat, Setup, Type};
-use freehold_notation::{load, parse, run, save};
+use freehold_notation::{load, parse, pending_text, run, save};
 use proptest::prelude::*;
 
 proptest! {
@@ -33,6 +33,30 @@ proptest! {
         let report = run(&file.scenarios[0]);
         prop_assert!(report.passed(), "{}\n{}", report.failures[0], text);
     }
+}
+
+/// What is printed as legal is taken as it is printed.
+#[test]
+fn printed_answers_are_accepted() {
+    let names = ["Anna".to_string(), "Bob".to_string()];
+    let mut n = 0;
+    for seed in 0..15 {
+        let (mut setup, _, _) = random_game(seed, 0);
+        setup.players = 2;
+        setup.first = Seat(0);
+        for n_answers in [20, 60, 110, 170] {
+            let (answers, game) = played(&setup, seed, n_answers);
+            let mut text = save(&setup, &names, &answers);
+            for line in pending_text(&game, &names) {
+                let Some(a_move) = line.trim().strip_prefix("> ") else { continue };
+                text.push_str(&format!("{}\n", a_move.replacen(' ', " can ", 1)));
+                n += 1;
+            }
+            let report = run(&parse(&text).unwrap_or_else(|e| panic!("{e}")).scenarios[0]);
+            assert!(report.passed(), "{}\n{text}", report.failures[0]);
+        }
+    }
+    assert!(n > 250, "only {n} answers");
 }
 
 #[test]
@@ -117,7 +141,14 @@ fn random_game(seed: u64, n_answers: usize) -> (Setup, Vec<Answer>, Game) {
         seed: u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX)),
         first: Seat(rng.below(players.into()) as u8),
     };
-    let mut game = Game::new(&setup).unwrap();
+    let (answers, game) = played(&setup, seed, n_answers);
+    (setup, answers, game)
+}
+
+/// So many answers of a game, or all of them.
+fn played(setup: &Setup, seed: u64, n_answers: usize) -> (Vec<Answer>, Game) {
+    let mut rng = Rng::new(seed ^ 0x5eed);
+    let mut game = Game::new(setup).unwrap();
     let mut answers = Vec::new();
     for _ in 0..n_answers {
         let legal = game.legal_answers();
@@ -128,7 +159,7 @@ fn random_game(seed: u64, n_answers: usize) -> (Setup, Vec<Answer>, Game) {
         game.apply(answer, &mut NoLog).unwrap();
         answers.push(answer);
     }
-    (setup, answers, game)
+    (answers, game)
 }
 
 /// Any answer, but rather one that makes something happen.

@@ -29,7 +29,9 @@ fn a_misspelt_name_is_suggested_with_its_place() {
     );
     assert_eq!(
         error("> Alice byus Copper"),
-        "2:9: there is no move called \"byus\"; did you mean buys?"
+        "2:9: there is no move called \"byus\"; did you mean buys? (moves: plays, buys, gains, gives, trashes, discards, \
+         passes, sets aside, topdecks, exchanges, reveals, calls, resolves, keeps, chooses, names, places, declines, \
+         ends actions, ends turn)"
     );
     assert_eq!(
         error("kingdon: Moat"),
@@ -57,12 +59,38 @@ fn what_is_missing_or_too_much_is_named() {
     assert_eq!(error("Alice hand: Copper,"), "2:20: a card is missing here");
     assert_eq!(error("Alice coins: many"), "2:14: a number is missing here");
     assert_eq!(error("Alice coins: 99999999"), "2:14: 99999999 is out of range");
-    assert_eq!(error("Alice hand: 100 Copper"), "2:13: at most 99 can stand here");
+    assert_eq!(error("Alice hand: 251 Copper"), "2:13: at most 250 can stand here");
+    assert_eq!(error("Alice hand: Copper x251"), "2:13: at most 250 can stand here");
+    let bad = "is a bad count: it is written 2 Moat or Moat x2";
+    assert_eq!(error("Alice hand: 2 3 Moat"), format!("2:15: 3 {bad}"));
+    assert_eq!(error("Alice hand: Moat, -1 Copper"), format!("2:19: -1 {bad}"));
+    assert_eq!(error("> Alice discards 2x Copper"), format!("2:18: 2x {bad}"));
+    let last = "\"…\" can only stand last in a deck, a shuffle or a pick";
+    assert_eq!(error("Alice deck: …, Copper"), format!("2:13: {last}"));
+    assert_eq!(error("Alice next shuffle: Gold, ..., Copper"), format!("2:27: {last}"));
+    assert_eq!(error("> Alice discards …"), "2:19: a card is missing before \"…\"");
+    assert_eq!(
+        error("Alice tokens: +1 Card on Port, +1 Card on Gear"),
+        "2:32: the +1 Card token is named twice"
+    );
+    assert_eq!(error("Alice tokens: -1 coin, -$1"), "2:24: the -1 coin token is named twice");
+    assert_eq!(error("supply: 7 Province, 0 Curse, 6 Province"), "2:30: Province is named twice");
     assert_eq!(error("> Alice declines Moat"), "2:18: nothing more is expected on this line");
     assert_eq!(error("> Alice"), "2:8: what the player does is missing here");
     assert_eq!(error("> Alice ends"), "2:13: a player \"ends actions\" or \"ends turn\"");
-    assert_eq!(error("players: Alice"), "2:9: 1 players: a game has 2 to 6");
-    assert_eq!(error("players: Alice, Alice"), "2:9: two players are called \"Alice\"");
+    assert_eq!(error("players: Alice"), "2:10: 1 players: a game has 2 to 6");
+    assert_eq!(
+        error("players: Alice Bob"),
+        "2:10: 1 players: a game has 2 to 6; with commas between them: Alice, Bob"
+    );
+    assert_eq!(
+        error("players: Alice, Alice"),
+        "2:17: two players are called \"Alice\", case apart"
+    );
+    assert_eq!(
+        error("players: Alice, Bob, alice"),
+        "2:22: two players are called \"alice\", case apart"
+    );
     assert_eq!(
         error("Alice buys Copper"),
         "2:7: neither a move nor a state: a move starts with \">\", a state has a colon"
@@ -72,7 +100,11 @@ fn what_is_missing_or_too_much_is_named() {
         "3:1: this line stands before the first move"
     );
     assert_eq!(error("seed: 1\nseed: 2"), "3:1: seed is given twice");
-    assert_eq!(error("kingdom: Moat, Moat"), "2:1: Moat is named twice");
+    assert_eq!(error("kingdom: Moat, Moat"), "2:16: Moat is named twice");
+    assert_eq!(error("kingdom: Moat, Gold"), "2:16: Gold is not a Kingdom card");
+    assert_eq!(error("events: Alms, Alms"), "2:15: Alms is named twice");
+    assert_eq!(error("phase: clean-up"), "2:8: a scenario starts in the action or buy phase");
+    assert_eq!(error("start: old game"), "2:8: the only other start is \"new game\"");
 }
 
 #[test]
@@ -81,6 +113,8 @@ fn a_file_starts_with_a_title() {
     let message = "a scenario starts with its title: == title ==".to_string();
     assert_eq!(at("# fine\n\n  Alice hand: -\n"), (3, 3, message));
     assert_eq!(at("== open").2, "a title ends with ==");
+    assert_eq!(at("== ==").2, "a title is missing here");
+    assert_eq!(at("====").2, "a title is missing here");
     assert_eq!(parse("").unwrap().scenarios, []);
 }
 
@@ -93,6 +127,14 @@ fn case_spaces_and_the_two_ways_to_count_do_not_matter() {
     same("> Alice places +1 Card on Port", "> ALICE places +1 card on port");
     same("Alice journey: face up", "Alice journey: Face Up");
     same("players: Alice, Bob", "");
+    same("> Alice declines", "> Alice discards -");
+    same("> Alice declines", "> Alice topdecks -");
+    same("> Alice places +1 coin on Port", "> Alice places +$1 on Port");
+    same("> Alice resolves +1 coin", "> Alice resolves +$1");
+    same(
+        "Alice tokens: +1 coin on Port, -2 cost on Gear, -1 coin",
+        "Alice tokens: +$1 on Port, -$2 cost on Gear, -$1",
+    );
 }
 
 #[test]

@@ -110,6 +110,12 @@ pub(crate) fn counted<'i, T>(
         if name.is_empty() {
             return fault(at, format!("{what} is missing here"));
         }
+        if name.starts_with('…') || name.starts_with("...") {
+            return fault(at, "\"…\" can only stand last in a deck, a shuffle or a pick");
+        }
+        if let Some(count) = bad_count(name) {
+            return fault(at, format!("{count} is a bad count: it is written 2 Moat or Moat x2"));
+        }
         let n = match times {
             Some(Some(n)) => n,
             Some(None) => return fault(at, too_many()),
@@ -117,6 +123,13 @@ pub(crate) fn counted<'i, T>(
         };
         lookup(name).map(|thing| (n, thing)).or_else(|message| fault(at, message))
     }
+}
+
+/// A first word with digits in it that is no count.
+fn bad_count(name: &str) -> Option<&str> {
+    let first = name.split(' ').next()?;
+    let digits = first.trim_start_matches(['-', '–', '+', '−']);
+    digits.starts_with(|c: char| c.is_ascii_digit()).then_some(first)
 }
 
 /// The number in `x2`; nothing in it if it is too large.
@@ -163,6 +176,30 @@ pub(crate) fn list<'i, T>(
         }
         separated(1.., element.by_ref(), (space0, ',')).parse_next(input)
     }
+}
+
+/// Something with the byte where it begins.
+pub(crate) fn placed_at<'i, T>(
+    mut parser: impl FnMut(&mut In<'i>) -> Parsed<T>,
+) -> impl FnMut(&mut In<'i>) -> Parsed<(usize, T)> {
+    move |input| {
+        space0.parse_next(input)?;
+        Ok((input.current_token_start(), parser(input)?))
+    }
+}
+
+/// Elements without where they begin, each of which is there once.
+pub(crate) fn once_each<T, K: PartialEq>(
+    elements: Vec<(usize, T)>,
+    key: impl Fn(&T) -> K,
+    name: impl Fn(&T) -> String,
+) -> Parsed<Vec<T>> {
+    for (i, (at, one)) in elements.iter().enumerate() {
+        if elements[..i].iter().any(|(_, before)| key(before) == key(one)) {
+            return fault(*at, format!("{} is named twice", name(one)));
+        }
+    }
+    Ok(elements.into_iter().map(|(_, one)| one).collect())
 }
 
 /// `…` or `...` as the last element.

@@ -13,8 +13,8 @@ use crate::ast::{Deed, Listed, Move, Word};
 use crate::error::did_you_mean;
 use crate::names;
 
-/// The first words of all moves.
-const VERBS: [&str; 19] = [
+/// The words of all moves.
+const VERBS: [&str; 20] = [
     "plays",
     "buys",
     "gains",
@@ -22,7 +22,7 @@ const VERBS: [&str; 19] = [
     "trashes",
     "discards",
     "passes",
-    "sets",
+    "sets aside",
     "topdecks",
     "exchanges",
     "reveals",
@@ -33,7 +33,8 @@ const VERBS: [&str; 19] = [
     "names",
     "places",
     "declines",
-    "ends",
+    "ends actions",
+    "ends turn",
 ];
 
 /// `Alice buys Copper`.
@@ -101,7 +102,8 @@ pub(crate) fn deed(seat: Seat, input: &mut In<'_>) -> Parsed<Move> {
         "" => return fault(at, "what the player does is missing here"),
         _ => {
             let hint = did_you_mean(&suggest(&verb, VERBS));
-            return fault(at, format!("there is no move called {verb:?}{hint}"));
+            let verbs = VERBS.join(", ");
+            return fault(at, format!("there is no move called {verb:?}{hint} (moves: {verbs})"));
         }
     };
     end(input)?;
@@ -109,10 +111,12 @@ pub(crate) fn deed(seat: Seat, input: &mut In<'_>) -> Parsed<Move> {
 }
 
 fn picks(word: Word, input: &mut In<'_>) -> Parsed<Deed> {
-    let at = input.current_token_start();
     let (things, open) = open_list(counted(&[], "a card", names::thing))(input)?;
+    if things.is_empty() && !open {
+        return Ok(Deed::Declines);
+    }
     if things.is_empty() {
-        return fault(at, "no card is named; a player who picks nothing \"declines\"");
+        return fault_here(input, "a card is missing before \"…\"");
     }
     Ok(Deed::Picks(word, Listed { things, open }))
 }
@@ -124,8 +128,11 @@ fn topdecks(input: &mut In<'_>) -> Parsed<Deed> {
     }
     let at = input.current_token_start();
     let (things, open) = open_list(counted(&["at"], "a card", names::thing))(input)?;
+    if things.is_empty() && !open {
+        return Ok(Deed::Declines);
+    }
     if things.is_empty() {
-        return fault(at, "no card is named; a player who picks nothing \"declines\"");
+        return fault(at, "a card is missing before \"…\"");
     }
     if opt(word("at")).parse_next(input)?.is_none() {
         return Ok(Deed::Picks(Word::TopDecks, Listed { things, open }));

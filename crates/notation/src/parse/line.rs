@@ -9,7 +9,7 @@ use winnow::stream::Location;
 
 use super::atoms::{
     In, Parsed, card, cards, counted, end, fault, fault_here, key, lead, list, named, number,
-    open_list, player, quoted, rest, word,
+    once_each, open_list, placed_at, player, quoted, rest, word,
 };
 use super::deed::{a_move, deed};
 use crate::ast::{Area, Cards, Counted, Counter, Placed, Says, State};
@@ -29,8 +29,10 @@ pub(crate) enum Header {
     Rulings(Vec<String>),
     Edition(Edition),
     Players(Vec<String>),
-    Kingdom(Vec<Card>),
-    Events(Vec<Event>),
+    /// With the byte where each begins.
+    Kingdom(Vec<(usize, Card)>),
+    /// With the byte where each begins.
+    Events(Vec<(usize, Event)>),
     Seed(u64),
     StartNewGame,
 }
@@ -127,14 +129,15 @@ fn about_no_player(input: &mut In<'_>) -> Parsed<Item> {
         }
         "players" => return Ok(Item::Header(Header::Players(player_names(input)?))),
         "kingdom" => {
-            return Ok(Item::Header(Header::Kingdom(list(card)(input)?)));
+            return Ok(Item::Header(Header::Kingdom(list(placed_at(card))(input)?)));
         }
         "events" => {
-            let events = list(named(&[], "an Event", names::event))(input)?;
+            let events = list(placed_at(named(&[], "an Event", names::event)))(input)?;
             return Ok(Item::Header(Header::Events(events)));
         }
         "seed" => return Ok(Item::Header(Header::Seed(number(input)?))),
         "start" => {
+            space0.parse_next(input)?;
             if opt((word("new"), word("game"))).parse_next(input)?.is_none() {
                 return fault_here(input, "the only other start is \"new game\"");
             }
@@ -143,7 +146,10 @@ fn about_no_player(input: &mut In<'_>) -> Parsed<Item> {
         "turn" => State::Turn(a_player(input)?),
         "phase" => State::Phase(phase(input)?),
         "trash" => State::Trash(cards(input)?),
-        "supply" => State::Supply(cards(input)?.0),
+        "supply" => {
+            let piles = list(placed_at(counted(&[], "a card", names::card)))(input)?;
+            State::Supply(once_each(piles, |(_, card)| *card, |(_, card)| card.name().into())?)
+        }
         "cost" => State::Cost(cards(input)?.0),
         "empty piles" => State::EmptyPiles(number(input)?),
         "decides" => match opt((space0, '-', space0, eof)).parse_next(input)? {
@@ -202,7 +208,7 @@ fn about_a_player(input: &mut In<'_>) -> Parsed<Says> {
             let (cards, and_others) = open_cards(input)?;
             return Ok(Says::NextShuffle { seat, cards, and_others });
         }
-        "discard top" => State::DiscardTop { seat, card: card(input)? },
+        "discard top" => State::DiscardTop { seat, card: card_or_none(input)? },
         "hand size" => size(Counted::Hand, number(input)?),
         "deck size" => size(Counted::Deck, number(input)?),
         "discard size" => size(Counted::Discard, number(input)?),
@@ -210,12 +216,9 @@ fn about_a_player(input: &mut In<'_>) -> Parsed<Says> {
         "buys" => counter(Counter::Buys, number(input)?),
         "coins" => counter(Counter::Coins, number(input)?),
         "vp" => State::Vp { seat, points: number(input)? },
-        "tokens" => State::Tokens { seat, tokens: list(placed)(input)? },
+        "tokens" => State::Tokens { seat, tokens: tokens(input)? },
         "journey" => State::Journey { seat, face_up: journey(input)? },
-        "inherits" => match opt((space0, '-', space0, eof)).parse_next(input)? {
-            Some(_) => State::Inherits { seat, card: None },
-            None => State::Inherits { seat, card: Some(card(input)?) },
-        },
+        "inherits" => State::Inherits { seat, card: card_or_none(input)? },
         _ => {
             let hint = did_you_mean(&suggest(&key, PLAYER_KEYS));
             return fault(at, format!("a player has no {key:?}{hint}"));
@@ -227,6 +230,14 @@ fn about_a_player(input: &mut In<'_>) -> Parsed<Says> {
 fn open_cards(input: &mut In<'_>) -> Parsed<(Cards, bool)> {
     let (cards, open) = open_list(counted(&[], "a card", names::card))(input)?;
     Ok((Cards(cards), open))
+}
+
+/// A card, or `-`.
+fn card_or_none(input: &mut In<'_>) -> Parsed<Option<Card>> {
+    match opt((space0, '-', space0, eof)).parse_next(input)? {
+        Some(_) => Ok(None),
+        None => card(input).map(Some),
+    }
 }
 
 fn phase(input: &mut In<'_>) -> Parsed<Phase> {
@@ -246,6 +257,17 @@ fn journey(input: &mut In<'_>) -> Parsed<bool> {
     })(input)
 }
 
+/// The tokens of one player, of which there is one each.
+fn tokens(input: &mut In<'_>) -> Parsed<Vec<Placed>> {
+    let kind = |token: &Placed| match *token {
+        Placed::On(token, _) => token.name(),
+        Placed::MinusCard => "-1 Card",
+        Placed::MinusCoin => "-1 coin",
+    };
+    let tokens = list(placed_at(placed))(input)?;
+    once_each(tokens, kind, |token| format!("the {} token", kind(token)))
+}
+
 /// `+1 Card on Port`, `-1 Card` or `-1 coin`.
 fn placed(input: &mut In<'_>) -> Parsed<Placed> {
     enum Kind {
@@ -255,7 +277,7 @@ fn placed(input: &mut In<'_>) -> Parsed<Placed> {
     space0.parse_next(input)?;
     let kind = named(&["on"], "a token", |name| match name {
         _ if same_name(name, "-1 card") => Ok(Kind::Alone(Placed::MinusCard)),
-        _ if same_name(name, "-1 coin") => Ok(Kind::Alone(Placed::MinusCoin)),
+        _ if same_name(name, "-1 coin") || name == "-$1" => Ok(Kind::Alone(Placed::MinusCoin)),
         _ => names::token(name).map(Kind::Pile),
     })(input)?;
     match kind {
@@ -272,24 +294,36 @@ fn player_names(input: &mut In<'_>) -> Parsed<Vec<String>> {
     let one = |input: &mut In<'_>| {
         space0.parse_next(input)?;
         if rest(input).starts_with('"') {
-            return quoted(input);
+            return Ok((quoted(input)?, true));
         }
-        named(&[], "a name", |name| Ok(name.split_whitespace().collect::<Vec<_>>().join(" ")))(
-            input,
-        )
+        let name =
+            named(&[], "a name", |name| Ok(name.split_whitespace().collect::<Vec<_>>().join(" ")))(
+                input,
+            )?;
+        Ok((name, false))
     };
+    space0.parse_next(input)?;
     let at = input.current_token_start();
-    let players = list(one)(input)?;
+    let players = list(placed_at(one))(input)?;
     if !(2..=6).contains(&players.len()) {
-        return fault(at, format!("{} players: a game has 2 to 6", players.len()));
+        let hint = match &players[..] {
+            [(_, (name, _))] if name.contains(' ') => {
+                format!("; with commas between them: {}", name.replace(' ', ", "))
+            }
+            _ => String::new(),
+        };
+        return fault(at, format!("{} players: a game has 2 to 6{hint}", players.len()));
     }
-    for (i, name) in players.iter().enumerate() {
-        if players[..i].contains(name) {
-            return fault(at, format!("two players are called {name:?}"));
+    for (i, (at, (name, quoted))) in players.iter().enumerate() {
+        for (_, (before, before_quoted)) in &players[..i] {
+            // Names in quotes are told apart by case too: a saved game keeps whatever it was given.
+            if name == before || same_name(name, before) && !(*quoted && *before_quoted) {
+                return fault(*at, format!("two players are called {name:?}, case apart"));
+            }
         }
         if name.is_empty() {
-            return fault(at, "a player has a name");
+            return fault(*at, "a player has a name");
         }
     }
-    Ok(players)
+    Ok(players.into_iter().map(|(_, (name, _))| name).collect())
 }

@@ -86,7 +86,17 @@ impl Source<'_> {
 
     fn fault(&self, message: impl Into<String>) -> SyntaxError {
         let byte = self.whole.len() - self.whole.trim_start().len();
+        self.fault_at(byte, message)
+    }
+
+    fn fault_at(&self, byte: usize, message: impl Into<String>) -> SyntaxError {
         SyntaxError::new(self.at, self.whole, byte, message.into())
+    }
+
+    /// The byte where the value of a line begins.
+    fn value(&self) -> usize {
+        let colon = self.bare.find(':').map_or(0, |colon| colon + 1);
+        colon + self.bare[colon..].len() - self.bare[colon..].trim_start().len()
     }
 }
 
@@ -143,7 +153,8 @@ impl Assembly {
             }
             Says::State(State::Phase(phase)) if !self.moved && !scenario.start_new_game => {
                 if phase == Phase::CleanUp {
-                    return Err(source.fault("a scenario starts in the action or buy phase"));
+                    let message = "a scenario starts in the action or buy phase";
+                    return Err(source.fault_at(source.value(), message));
                 }
                 scenario.phase = phase;
                 self.once("phase", source)
@@ -161,20 +172,23 @@ impl Assembly {
         match header {
             Header::Rulings(rulings) => scenario.rulings.extend(rulings),
             Header::Kingdom(cards) => {
-                for card in cards {
+                for (byte, card) in cards {
                     if scenario.kingdom.contains(&card) {
-                        return Err(source.fault(format!("{} is named twice", card.name())));
+                        let message = format!("{} is named twice", card.name());
+                        return Err(source.fault_at(byte, message));
                     }
                     if !card.is_kingdom() {
-                        return Err(source.fault(format!("{} is not a Kingdom card", card.name())));
+                        let message = format!("{} is not a Kingdom card", card.name());
+                        return Err(source.fault_at(byte, message));
                     }
                     scenario.kingdom.push(card);
                 }
             }
             Header::Events(events) => {
-                for event in events {
+                for (byte, event) in events {
                     if scenario.events.contains(&event) {
-                        return Err(source.fault(format!("{} is named twice", event.name())));
+                        let message = format!("{} is named twice", event.name());
+                        return Err(source.fault_at(byte, message));
                     }
                     scenario.events.push(event);
                 }
@@ -216,7 +230,11 @@ fn title(at: usize, source: &str) -> Result<String, SyntaxError> {
         let message = "nothing more is expected after a title".to_string();
         return Err(SyntaxError::new(at, source, byte, message));
     }
-    Ok(inner[..end].trim().to_string())
+    let title = inner[..end].trim();
+    if title.is_empty() {
+        return Err(SyntaxError::new(at, source, start, "a title is missing here".into()));
+    }
+    Ok(title.to_string())
 }
 
 /// The line up to its comment; a quoted name may hold anything.

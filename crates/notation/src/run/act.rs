@@ -1,270 +1,113 @@
-//! Finding the answers that a move stands for.
+//! Making a move, or finding that it cannot be made.
 
-use freehold_engine::{Answer, Ask, Card, Decision, How, Refusal, Source, Type, Verb, Zone, text};
+use std::borrow::Cow;
 
-use super::labels;
+use freehold_engine::{Card, Seat, Verb};
+
+use super::tell;
+use super::walk::{Failed, Way, is_phase, walk};
 use super::world::World;
-use crate::ast::{Deed, Listed, Move, Thing, Word};
-use crate::spell::word_fits;
+use crate::ast::{Deed, Listed, Move, Word};
 
-/// Why a move is no answer: what the game said, if it was asked.
-pub(crate) type Why = Option<Refusal>;
+/// Why a move is not made.
+#[derive(Clone, Debug)]
+pub(crate) enum NotMade {
+    /// It answers nothing.
+    NoAnswer(Failed),
+    /// This card of a list cannot be played.
+    NotPlayed(Card, Failed),
+}
 
-/// No game asks more questions in a row with a single answer each.
-const MOST_FORCED: usize = 1000;
-
-/// The world after a move, with the questions answered on the way that have a single answer.
-pub(crate) fn attempt(world: &World, a_move: &Move) -> Result<World, Why> {
-    let mut world = world.clone();
-    let mut why = None;
-    for _ in 0..MOST_FORCED {
-        world.began = world.facts.len();
-        match direct(&world, a_move) {
-            Ok(after) => return Ok(after),
-            Err(refusal) => why = why.or(refusal),
-        }
-        let way =
-            implied(&world, a_move).or_else(|| world.waiting_token()).or_else(|| world.forced());
-        match way {
-            Some(answer) => world.answer(answer).map_err(Some)?,
-            None => return through_an_option(&world, a_move).ok_or(why),
+impl NotMade {
+    /// Where it fails.
+    pub(crate) fn at(&self) -> &World {
+        match self {
+            NotMade::NoAnswer(failed) | NotMade::NotPlayed(_, failed) => &failed.at,
         }
     }
-    Err(why)
-}
 
-/// Treasures and purchases leave the Action phase, and so does the end of the turn.
-fn implied(world: &World, a_move: &Move) -> Option<Answer> {
-    let decision = world.game.decision()?;
-    let mine = decision.seat == a_move.seat && decision.ask == Ask::ActionPhase;
-    let leaves = match &a_move.deed {
-        Deed::PlaysAllTreasures | Deed::Buys(_) | Deed::EndsTurn => true,
-        Deed::Picks(Word::Plays, listed) => {
-            matches!(listed.iter().next(), Some(Thing::Card(card)) if card.is(Type::Treasure))
+    /// In words.
+    pub(crate) fn text(&self) -> String {
+        match self {
+            NotMade::NoAnswer(failed) => super::walk::refused(failed.why),
+            NotMade::NotPlayed(card, Failed { why: Some(why), .. }) => {
+                format!("{} of this list cannot be played: {why}", card.name())
+            }
+            NotMade::NotPlayed(card, _) => format!("{} of this list cannot be played", card.name()),
         }
-        _ => false,
-    };
-    (mine && leaves).then_some(Answer::Done)
-}
-
-/// The move as an answer to what one of several waiting effects or options asks.
-fn through_an_option(world: &World, a_move: &Move) -> Option<World> {
-    let decision = world.game.decision().filter(|decision| decision.seat == a_move.seat)?;
-    let options: Vec<Answer> = match &decision.ask {
-        // A Reaction or a call is a move of its own.
-        Ask::Waiting { options, .. } => {
-            let resolved = options.iter().filter(|waiting| waiting.how == How::Resolve);
-            resolved.map(|waiting| Answer::Next(waiting.source)).collect()
-        }
-        // An option that may be left tells itself by what is picked for it (Quest); the others are chosen first.
-        Ask::Options { n, picks: 1, may_decline: true, .. } => {
-            (0..*n).map(Answer::Option).collect()
-        }
-        _ => return None,
-    };
-    options.into_iter().find_map(|option| {
-        let mut after = world.clone();
-        after.answer(option).ok()?;
-        direct(&after, a_move).ok()
-    })
-}
-
-/// The move as an answer to the pending decision.
-fn direct(world: &World, a_move: &Move) -> Result<World, Why> {
-    let decision = world.game.decision().ok_or(Some(Refusal::GameOver))?;
-    if decision.seat != a_move.seat {
-        return Err(None);
     }
+}
+
+/// The world after a move that answers a question now, with all that it lists.
+pub(crate) fn attempt(world: &World, a_move: &Move) -> Result<World, NotMade> {
+    let after = play_on(walk(world, a_move, way_of(a_move)).map_err(NotMade::NoAnswer)?)?;
+    match after.held.first() {
+        Some(&(_, card)) if after.held.len() > world.held.len() => {
+            Err(NotMade::NotPlayed(card, Failed { why: None, at: Box::new(after) }))
+        }
+        _ => Ok(after),
+    }
+}
+
+/// The world after a move: an answer, of which a list of cards to play may wait for its turn, or the telling of what
+/// happened by itself.
+pub(crate) fn make(world: &World, a_move: &Move) -> Result<World, NotMade> {
+    // What was told comes before what could be answered in a later phase.
+    let within = tell::may_tell(a_move).then(|| walk(world, a_move, Way::WithinPhase));
+    let answered = match within {
+        Some(Ok(after)) => Ok(after),
+        Some(Err(_)) if let Some(after) = tell::told(world, a_move) => return Ok(after),
+        _ => walk(world, a_move, way_of(a_move)),
+    };
+    let after = play_on(answered.map_err(NotMade::NoAnswer)?)?;
+    Ok(tell::telling(after, a_move))
+}
+
+/// A card put into the deck without a depth lies on top, unless the next move says how deep.
+pub(crate) fn left_open_for<'m>(a_move: &'m Move, next: Option<&Move>) -> Cow<'m, Move> {
+    let depth_follows = next
+        .is_some_and(|next| next.seat == a_move.seat && matches!(next.deed, Deed::PutsAt(None, _)));
     match &a_move.deed {
-        Deed::Picks(word, listed) => picks(world, decision, a_move, *word, listed),
-        Deed::PlaysAllTreasures => match decision.ask {
-            Ask::BuyPhase => give(world, [Answer::PlayTreasures]),
-            _ => Err(None),
-        },
-        Deed::Buys(thing) => match (&decision.ask, *thing) {
-            (Ask::BuyPhase, Thing::Card(card)) => give(world, [Answer::Buy(card)]),
-            (Ask::BuyPhase, Thing::Event(event)) => give(world, [Answer::BuyEvent(event)]),
-            _ => Err(None),
-        },
-        Deed::Gives(to, card) if decision.verb == Verb::Give(*to) => {
-            give(world, [Answer::Card(*card)])
+        Deed::Picks(Word::TopDecks, listed) if depth_follows => {
+            let listed = Listed { open: true, ..listed.clone() };
+            Cow::Owned(Move { seat: a_move.seat, deed: Deed::Picks(Word::TopDecks, listed) })
         }
-        Deed::PutsAt(card, depth) => puts_at(world, decision, *card, *depth),
-        Deed::Resolves(source) => waiting(world, decision, *source, |_| true),
-        Deed::Chooses { labels, open } => chooses(world, decision, labels, *open),
-        Deed::Names(card) if decision.verb == Verb::Name => give(world, [Answer::Card(*card)]),
-        Deed::Places(token, Thing::Card(pile)) => match decision.ask {
-            Ask::TokenPile { .. } => give(world, [Answer::Token(*token, *pile)]),
-            _ => Err(None),
-        },
-        Deed::Declines => match decision.ask {
-            Ask::ActionPhase | Ask::BuyPhase => Err(None),
-            Ask::YesNo { .. } => give(world, [Answer::No]),
-            _ => give(world, [Answer::Done]),
-        },
-        Deed::EndsActions if decision.ask == Ask::ActionPhase => give(world, [Answer::Done]),
-        Deed::EndsTurn if decision.ask == Ask::BuyPhase => give(world, [Answer::Done]),
-        _ => Err(None),
+        _ => Cow::Borrowed(a_move),
     }
 }
 
-fn give(world: &World, answers: impl IntoIterator<Item = Answer>) -> Result<World, Why> {
-    let mut after = world.clone();
-    for answer in answers {
-        after.answer(answer).map_err(Some)?;
-    }
-    Ok(after)
-}
-
-fn picks(
-    world: &World,
-    decision: &Decision,
-    a_move: &Move,
-    word: Word,
-    listed: &Listed,
-) -> Result<World, Why> {
-    let mut cards = Vec::new();
-    for thing in listed.iter() {
-        match thing {
-            Thing::Card(card) => cards.push(card),
-            Thing::Event(_) => return Err(None),
-        }
-    }
-    let Some((&first, others)) = cards.split_first() else { return Err(None) };
-    match &decision.ask {
-        Ask::Cards { .. } if word == Word::Plays && word_fits(word, decision.verb) => {
-            let after = pick(world, &[first], listed.open && others.is_empty())?;
-            one_by_one(after, a_move, word, others)
-        }
-        Ask::Cards { .. } if word_fits(word, decision.verb) => pick(world, &cards, listed.open),
-        // To keep a card is not to set it aside.
-        Ask::Cards { from: Zone::Revealed, options, .. }
-            if word == Word::Keeps && decision.verb == Verb::SetAside =>
-        {
-            match options.count(first) {
-                0 => Err(Some(Refusal::NotAChoice(first))),
-                _ => give(world, [Answer::Done]),
-            }
-        }
-        Ask::Pile { .. } if word_fits(word, decision.verb) && others.is_empty() && !listed.open => {
-            match decision.verb {
-                Verb::Give(_) => Err(None),
-                _ => give(world, [Answer::Card(first)]),
-            }
-        }
-        Ask::ActionPhase | Ask::BuyPhase if word == Word::Plays => {
-            one_by_one(give(world, [Answer::Play(first)])?, a_move, word, others)
-        }
-        Ask::Waiting { .. } => {
-            let fits = |how| match word {
-                Word::Plays => how == How::Play,
-                Word::Exchanges => how == How::Exchange,
-                Word::Calls => how == How::Call,
-                Word::Reveals => how == How::Reveal,
-                _ => false,
-            };
-            let after = waiting(world, decision, Source::Card(first), fits)?;
-            one_by_one(after, a_move, word, others)
-        }
-        _ => Err(None),
+/// To decline is never to end a phase.
+fn way_of(a_move: &Move) -> Way {
+    match a_move.deed {
+        Deed::Declines => Way::WithinPhase,
+        _ => Way::Any,
     }
 }
 
-/// The rest of a list whose elements are answers to one question each.
-fn one_by_one(mut world: World, a_move: &Move, word: Word, cards: &[Card]) -> Result<World, Why> {
-    for &card in cards {
+/// Plays the cards that are held as far as their player is asked.
+fn play_on(mut world: World) -> Result<World, NotMade> {
+    while let Some(&(seat, card)) = world.held.first() {
+        let deed = Deed::Picks(Word::Plays, Listed::cards([card]));
+        // What comes of the whole list comes of one move.
         let began = world.began;
-        let deed = Deed::Picks(word, Listed::cards([card]));
-        world = attempt(&world, &Move { seat: a_move.seat, deed })?;
-        world.began = began;
+        match walk(&world, &Move { seat, deed }, Way::WithinPhase) {
+            Ok(mut after) => {
+                after.held.remove(0);
+                after.began = began;
+                world = after;
+            }
+            Err(failed) if may_wait(&failed.at, seat, card) => break,
+            Err(failed) => return Err(NotMade::NotPlayed(card, failed)),
+        }
     }
     Ok(world)
 }
 
-/// All cards of one pick.
-fn pick(world: &World, cards: &[Card], open: bool) -> Result<World, Why> {
-    let mut after = world.clone();
-    let before = n_picked(world);
-    for (i, &card) in cards.iter().enumerate() {
-        if n_picked(&after) != before + i {
-            // The pick was complete already.
-            return Err(None);
-        }
-        after.answer(Answer::Card(card)).map_err(Some)?;
-    }
-    // A new question starts without picks: this one is still the same.
-    if !open && n_picked(&after) == before + cards.len() {
-        after.answer(Answer::Done).map_err(Some)?;
-    }
-    Ok(after)
-}
-
-fn n_picked(world: &World) -> usize {
-    world.game.decision().map_or(0, |decision| decision.picked.len())
-}
-
-fn puts_at(
-    world: &World,
-    decision: &Decision,
-    card: Option<Card>,
-    depth: u16,
-) -> Result<World, Why> {
-    if decision.verb != Verb::PutAt {
-        return Err(None);
-    }
-    let mut after = match card {
-        Some(card) => pick(world, &[card], false)?,
-        None => world.clone(),
-    };
-    let asks_depth = |world: &World| {
-        world.game.decision().is_some_and(|decision| matches!(decision.ask, Ask::Depth { .. }))
-    };
-    if asks_depth(&after) {
-        after.answer(Answer::Depth(depth)).map_err(Some)?;
-    } else if card.is_none() || depth > 0 {
-        // There is no depth in an empty deck.
-        return Err(card.map(|_| Refusal::TooDeep(0)));
-    }
-    Ok(after)
-}
-
-fn waiting(
-    world: &World,
-    decision: &Decision,
-    source: Source,
-    fits: impl Fn(How) -> bool,
-) -> Result<World, Why> {
-    let Ask::Waiting { options, .. } = &decision.ask else { return Err(None) };
-    if options.iter().any(|waiting| waiting.source == source && fits(waiting.how)) {
-        give(world, [Answer::Next(source)])
-    } else {
-        Err(Some(Refusal::NotWaiting(source)))
-    }
-}
-
-fn chooses(world: &World, decision: &Decision, names: &[String], open: bool) -> Result<World, Why> {
-    match decision.ask {
-        Ask::Options { place, .. } => {
-            let labels = text::option_labels(place);
-            let mut after = world.clone();
-            for (i, name) in names.iter().enumerate() {
-                let answer = labels::option_named(&labels, name).ok_or(None)?;
-                if n_picked(&after) != i + decision.picked.len() {
-                    return Err(None);
-                }
-                after.answer(answer).map_err(Some)?;
-            }
-            let still = names.len() + decision.picked.len();
-            if !open && n_picked(&after) == still {
-                return Err(Some(Refusal::TooFew(1)));
-            }
-            Ok(after)
-        }
-        Ask::YesNo { .. } => match names {
-            [name] if name.eq_ignore_ascii_case("yes") => give(world, [Answer::Yes]),
-            [name] if name.eq_ignore_ascii_case("no") => give(world, [Answer::No]),
-            _ => Err(None),
-        },
-        _ => Err(None),
-    }
+/// Whether the player may still be asked for this card.
+fn may_wait(world: &World, seat: Seat, card: Card) -> bool {
+    world.game.decision().is_some_and(|decision| {
+        let asks_for_a_play = decision.seat == seat && matches!(decision.verb, Verb::Play(_));
+        let in_hand = world.game.player(seat).hand.count(card) > 0;
+        !is_phase(&decision.ask) && (!asks_for_a_play || in_hand)
+    })
 }

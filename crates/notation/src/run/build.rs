@@ -9,8 +9,11 @@ use crate::ast::{
     Area, At, Cards, Counter, Deed, Line, Move, Placed, Says, Scenario, State, Thing,
 };
 
-/// A game has fewer cards than that, and the engine need not count further.
-const MOST_CARDS: usize = 150;
+/// No player has more cards than that, and the engine need not count further.
+const MOST_CARDS: usize = 250;
+
+/// No turn has more Actions, Buys or coins than that to begin with.
+const MOST_COUNTED: u16 = 9999;
 
 /// A line that cannot be given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +71,7 @@ pub(crate) fn build(scenario: &Scenario, asking: Asking, care: Care) -> Result<W
     let mut position = Position::new(players, scenario.edition, cards, events, scenario.seed);
     position.set_turn(scenario.turn);
     position.turn().phase = scenario.phase;
-    let mut n_cards = 0;
+    let mut n_cards = vec![0; scenario.players.len()];
     for Line { at, says } in givens(scenario) {
         if let Says::State(state) = says {
             give(&mut position, scenario.turn, state, &mut n_cards)
@@ -120,18 +123,19 @@ fn give(
     position: &mut Position,
     turn: Seat,
     state: &State,
-    n_cards: &mut usize,
+    n_cards: &mut [usize],
 ) -> Result<(), String> {
-    let mut counted = |cards: &Cards| {
-        *n_cards += cards.0.iter().map(|&(n, _)| usize::from(n)).sum::<usize>();
-        match *n_cards {
-            n if n > MOST_CARDS => Err(format!("more than {MOST_CARDS} cards are given in all")),
+    let mut counted = |seat: &Seat, cards: &Cards| {
+        let n = &mut n_cards[seat.index()];
+        *n += size(cards);
+        match *n {
+            n if n > MOST_CARDS => Err(format!("more than {MOST_CARDS} cards of one player")),
             _ => Ok(()),
         }
     };
     match state {
         State::Area { seat, area, cards } => {
-            counted(cards)?;
+            counted(seat, cards)?;
             let player = position.player(*seat);
             match area {
                 Area::Hand => cards.iter().for_each(|card| player.hand.add(card)),
@@ -151,7 +155,7 @@ fn give(
             return Err("a deck is given in full: \"…\" is only for expectations".into());
         }
         State::Deck { seat, cards, .. } => {
-            counted(cards)?;
+            counted(seat, cards)?;
             let cards: Vec<Card> = cards.iter().collect();
             position.set_deck(*seat, &cards);
         }
@@ -159,8 +163,8 @@ fn give(
             if *seat != turn {
                 return Err("only the player whose turn it is has Actions, Buys and coins".into());
             }
-            if *n > u16::from(crate::names::MOST) {
-                return Err(format!("at most {} can be given", crate::names::MOST));
+            if *n > MOST_COUNTED {
+                return Err(format!("at most {MOST_COUNTED} can be given"));
             }
             let turn = position.turn();
             match which {
@@ -184,7 +188,9 @@ fn give(
         }
         State::Inherits { seat, card: Some(card) } => position.inherit(*seat, *card),
         State::Trash(cards) => {
-            counted(cards)?;
+            if size(cards) > MOST_CARDS {
+                return Err(format!("more than {MOST_CARDS} cards in the trash"));
+            }
             position.set_trash(cards.iter().collect());
         }
         State::Supply(piles) => {
@@ -197,7 +203,17 @@ fn give(
     Ok(())
 }
 
-fn put_on_top(player: &mut Player, card: Card) -> Result<(), String> {
+fn size(cards: &Cards) -> usize {
+    cards.0.iter().map(|&(n, _)| usize::from(n)).sum()
+}
+
+fn put_on_top(player: &mut Player, card: Option<Card>) -> Result<(), String> {
+    let Some(card) = card else {
+        return match player.discard_top() {
+            None => Ok(()),
+            Some(_) => Err("cards lie in the discard pile that is given".into()),
+        };
+    };
     match player.discard.iter().rposition(|&c| c == card) {
         Some(i) => {
             player.discard.remove(i);
@@ -227,9 +243,11 @@ struct Named {
 impl Named {
     fn of(scenario: &Scenario) -> Named {
         let mut named = Named::default();
+        let mut given = true;
         for line in &scenario.lines {
+            given &= line.a_move().is_none();
             match &line.says {
-                Says::State(state) => named.in_state(state),
+                Says::State(state) => named.in_state(state, given),
                 Says::NextShuffle { cards, .. } => named.all(cards),
                 Says::Move(a_move) | Says::Can(a_move) | Says::Cannot(a_move) => {
                     named.in_move(a_move)
@@ -247,12 +265,13 @@ impl Named {
         cards.0.iter().for_each(|&(_, card)| self.cards.insert(card));
     }
 
-    fn in_state(&mut self, state: &State) {
+    fn in_state(&mut self, state: &State, given: bool) {
         match state {
             State::Area { cards, .. } | State::Deck { cards, .. } | State::Trash(cards) => {
                 self.all(cards)
             }
-            State::DiscardTop { card, .. } | State::Inherits { card: Some(card), .. } => {
+            State::DiscardTop { card: Some(card), .. }
+            | State::Inherits { card: Some(card), .. } => {
                 self.cards.insert(*card);
             }
             State::Tokens { tokens, .. } => {
@@ -262,10 +281,11 @@ impl Named {
                     }
                 }
             }
-            // Upgrade piles may be asked about without being there.
+            // Upgrade piles may be asked about without being there; a given one with cards in it is there.
             State::Supply(piles) | State::Cost(piles) => {
-                let there = piles.iter().filter(|(_, card)| !card.is_upgrade());
-                there.for_each(|&(_, card)| self.cards.insert(card));
+                let is_pile = given && matches!(state, State::Supply(_));
+                let there = |&&(n, card): &&(u8, Card)| !card.is_upgrade() || is_pile && n > 0;
+                piles.iter().filter(there).for_each(|&(_, card)| self.cards.insert(card));
             }
             State::Revealed(cards) => {
                 cards.iter().for_each(|&(_, _, card)| self.cards.insert(card))

@@ -18,7 +18,7 @@ pub(crate) fn differs(world: &World, players: &[String], state: &State) -> Optio
         State::Deck { seat, cards, and_others } => deck_differs(game, *seat, cards, *and_others),
         State::DiscardTop { seat, card } => {
             let top = game.player(*seat).discard_top();
-            (top != Some(*card)).then(|| match top {
+            (top != *card).then(|| match top {
                 Some(top) => top.name().into(),
                 None => "the discard pile is empty".into(),
             })
@@ -82,6 +82,7 @@ pub(crate) fn differs(world: &World, players: &[String], state: &State) -> Optio
             })
         }
         State::GameOver => (!game.is_over()).then(|| "the game is not over".into()),
+        State::Winners(_) if !game.is_over() => Some("the game is not over".into()),
         State::Winners(seats) => {
             let there = game.winners();
             let mut expected = seats.clone();

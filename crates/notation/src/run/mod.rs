@@ -1,18 +1,21 @@
 //! Running a scenario.
 
 pub(crate) mod act;
+mod answers;
 pub(crate) mod build;
 mod expect;
 pub(crate) mod labels;
 mod report;
+mod tell;
+mod walk;
 pub(crate) mod world;
 
 pub use report::{Failure, Report, pending_text};
 
-use freehold_engine::{Refusal, Source, text};
+use freehold_engine::{Seat, Source, text};
 
 use self::build::{Asking, BadGiven, build, can_be_given, stack};
-use self::world::{Care, World};
+use self::world::{Care, Trouble, World};
 use crate::ast::{At, Deed, Line, Move, Says, Scenario, State};
 use crate::print::{line_text, move_text};
 
@@ -83,6 +86,8 @@ impl<'s> Runner<'s> {
         let mut moved = false;
         // Expectations are read up to here.
         let mut read = 0;
+        // Where the list of cards stands that is being played.
+        let Some(mut listed) = scenario.lines.first() else { return };
         for (i, line) in scenario.lines.iter().enumerate() {
             match &line.says {
                 Says::State(_) if i < read => {}
@@ -104,8 +109,9 @@ impl<'s> Runner<'s> {
                     stack(&mut world, *seat, cards, *and_others);
                 }
                 Says::Can(a_move) => {
-                    if let Err(why) = act::attempt(&world, a_move) {
-                        self.fail(&world, line, "this move is accepted", refused(why));
+                    if let Err(not_made) = act::attempt(&world, a_move) {
+                        let found = not_made.text();
+                        self.fail(not_made.at(), line, "this move is accepted", found);
                     }
                 }
                 Says::Cannot(a_move) => {
@@ -116,10 +122,17 @@ impl<'s> Runner<'s> {
                 Says::Move(a_move) => {
                     moved = true;
                     self.log.push(format!("> {}", move_text(&scenario.players, a_move)));
-                    match act::attempt(&world, a_move) {
-                        Ok(after) => world = after,
-                        Err(why) => {
-                            self.fail(&world, line, "this move answers a decision", refused(why));
+                    let next = scenario.lines[i + 1..].iter().find_map(Line::a_move);
+                    match act::make(&world, &act::left_open_for(a_move, next)) {
+                        Ok(after) => {
+                            if world.held.is_empty() {
+                                listed = line;
+                            }
+                            world = after;
+                        }
+                        Err(not_made) => {
+                            let found = not_made.text();
+                            self.fail(not_made.at(), line, "this move answers a decision", found);
                             return;
                         }
                     }
@@ -128,12 +141,25 @@ impl<'s> Runner<'s> {
             }
             if let Some(trouble) = world.trouble.take() {
                 let found = trouble.text(&scenario.players);
+                let shuffle = match &trouble {
+                    Trouble::OtherCards(seat, _) => shuffle_to_come(scenario, &world, *seat, i),
+                    _ => None,
+                };
+                let line = shuffle.unwrap_or(line);
                 self.fail(&world, line, "the game goes on as laid down", found);
                 return;
             }
         }
         self.tell(&world, &mut told);
-        self.check_shuffles(&world);
+        if let Some((_, card)) = world.held.first() {
+            let found = format!("{} is still not played", card.name());
+            self.fail(&world, listed, "every card of this list is played", found);
+        }
+        for seat in world.game.seats() {
+            if let Some(line) = shuffle_to_come(scenario, &world, seat, scenario.lines.len()) {
+                self.fail(&world, line, "this shuffle happens", "it does not".into());
+            }
+        }
     }
 
     /// Tokens whose order does not matter are not spelled out, unless the next move does so.
@@ -156,19 +182,19 @@ impl<'s> Runner<'s> {
     /// reader, at one moment on the way to the next question that has two answers.
     fn expect(&mut self, world: &World, states: &[(&Line, &State)]) {
         let players = &self.scenario.players;
-        // Whose turn it is and who decides is read as things are.
-        let strict =
+        // Where it is said whose turn it is or who decides, everything is read as things are.
+        let as_is =
             |state: &State| matches!(state, State::Decides(_) | State::Turn(_) | State::Phase(_));
-        let wrong = |later: &World| -> Vec<(usize, String)> {
+        let most = if states.iter().any(|(_, state)| as_is(state)) { 0 } else { MOST_UNASKED };
+        let wrong = |now: &World| -> Vec<(usize, String)> {
             let found = |(i, (_, state)): (usize, &(&Line, &State))| {
-                let moment = if strict(state) { world } else { later };
-                expect::differs(moment, players, state).map(|found| (i, found))
+                expect::differs(now, players, state).map(|found| (i, found))
             };
             states.iter().enumerate().filter_map(found).collect()
         };
         let mut now = world.clone();
         let mut least = wrong(&now);
-        for _ in 0..MOST_UNASKED {
+        for _ in 0..most {
             if least.is_empty() {
                 return;
             }
@@ -198,22 +224,6 @@ impl<'s> Runner<'s> {
         *told = world.facts.len();
     }
 
-    fn check_shuffles(&mut self, world: &World) {
-        let scenario = self.scenario;
-        for seat in world.game.seats() {
-            let left = world.game.player(seat).stacked.len();
-            if left == 0 {
-                continue;
-            }
-            let is_order =
-                |line: &&Line| matches!(line.says, Says::NextShuffle { seat: s, .. } if s == seat);
-            let orders: Vec<&Line> = scenario.lines.iter().filter(is_order).collect();
-            if let Some(line) = orders.get(orders.len().saturating_sub(left)) {
-                self.fail(world, line, "this shuffle happens", "it does not".into());
-            }
-        }
-    }
-
     fn fail(&mut self, world: &World, line: &Line, expected: &str, found: String) {
         let players = &self.scenario.players;
         self.failures.push(Failure {
@@ -226,9 +236,16 @@ impl<'s> Runner<'s> {
     }
 }
 
-fn refused(why: Option<Refusal>) -> String {
-    match why {
-        Some(refusal) => refusal.to_string(),
-        None => "it answers nothing that is asked".into(),
-    }
+/// The first of a player's shuffles laid down before this line that is still to come.
+fn shuffle_to_come<'s>(
+    scenario: &'s Scenario,
+    world: &World,
+    seat: Seat,
+    before: usize,
+) -> Option<&'s Line> {
+    let is_order =
+        |line: &&Line| matches!(line.says, Says::NextShuffle { seat: s, .. } if s == seat);
+    let orders: Vec<&Line> = scenario.lines[..before].iter().filter(is_order).collect();
+    let left = world.game.player(seat).stacked.len();
+    orders.get(orders.len().checked_sub(left)?).copied()
 }

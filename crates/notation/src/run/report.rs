@@ -2,10 +2,13 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use freehold_engine::{Ask, Decision, Game, Source, Verb};
+use freehold_engine::{Answer, Ask, Card, Decision, Game, Source, Verb, text};
 
+use super::labels;
+use crate::ast::{Cards, Deed, Listed, Move};
 use crate::names::written;
-use crate::spell::spell;
+use crate::print::{cards_text, move_text};
+use crate::spell::{deed_of, word_of};
 
 /// What came of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,13 +67,72 @@ pub fn pending_text(game: &Game, players: &[String]) -> Vec<String> {
     };
     let who = written(players, decision.seat);
     let mut lines = vec![format!("pending: {who} {}; legal:", question(decision))];
-    let answers = game.legal_answers();
-    let shown = answers.iter().take(MOST_SHOWN);
-    lines.extend(shown.map(|&answer| format!("  > {}", spell(game, players, answer))));
-    if answers.len() > MOST_SHOWN {
-        lines.push(format!("  … and {} more", answers.len() - MOST_SHOWN));
+    let Legal { moves, note } = legal(game, decision);
+    let shown = moves.iter().take(MOST_SHOWN);
+    let spelled =
+        |deed: &Deed| move_text(players, &Move { seat: decision.seat, deed: deed.clone() });
+    lines.extend(shown.map(|deed| format!("  > {}", spelled(deed))));
+    if moves.len() > MOST_SHOWN {
+        lines.push(format!("  … and {} more", moves.len() - MOST_SHOWN));
     }
+    lines.extend(note.map(|note| format!("  {note}")));
     lines
+}
+
+/// Moves that would be taken, and what others there are.
+struct Legal {
+    moves: Vec<Deed>,
+    note: Option<String>,
+}
+
+/// Each answer as a whole move: where several cards or options must be picked, one example of them.
+fn legal(game: &Game, decision: &Decision) -> Legal {
+    let answers = game.legal_answers();
+    let each = || answers.iter().map(|&answer| deed_of(decision, answer)).collect();
+    let done = answers.contains(&Answer::Done).then_some(Deed::Declines);
+    let picked = decision.picked.len();
+    match &decision.ask {
+        Ask::Cards { options, .. } if decision.verb == Verb::PutAt => {
+            let deepest = game.player(decision.seat).deck.len();
+            let at = |card| Deed::PutsAt(Some(card), 0);
+            let note = Some(format!("at 0 (on top) to {deepest}")).filter(|_| deepest > 0);
+            Legal { moves: options.kinds().into_iter().map(at).chain(done).collect(), note }
+        }
+        Ask::Cards { options, min, max, all_or_none, .. } if *max > 1 => {
+            let still = |n: u8| usize::from(n).saturating_sub(picked);
+            let fewest = if *all_or_none { still(*max) } else { still(*min) };
+            let pick = |cards: Vec<Card>| Deed::Picks(word_of(decision.verb), Listed::cards(cards));
+            let mut moves: Vec<Deed> = match fewest {
+                0 | 1 => options.kinds().into_iter().map(|card| pick(vec![card])).collect(),
+                n => vec![pick(options.cards().take(n).collect())],
+            };
+            moves.extend(done);
+            let n = match (fewest, still(*max)) {
+                (n, _) if *all_or_none => format!("{n}"),
+                (least, most) if least == most => format!("{most}"),
+                (0, most) => format!("1 to {most}"),
+                (least, most) => format!("{least} to {most}"),
+            };
+            let cards = options.iter().map(|(card, n)| (n, card)).collect();
+            let note = format!("{n} of: {}", cards_text(&Cards(cards)));
+            Legal { moves, note: Some(note).filter(|_| still(*max) > 1) }
+        }
+        Ask::Options { place, picks, .. } if *picks > 1 => {
+            let labels = text::option_labels(*place);
+            let left: Vec<String> = answers
+                .iter()
+                .filter_map(|answer| match answer {
+                    Answer::Option(option) => Some(labels::written(&labels, *option)),
+                    _ => None,
+                })
+                .collect();
+            let n = usize::from(*picks).saturating_sub(picked);
+            let note = format!("{n} of: {}", left.join(", "));
+            let example = Deed::Chooses { labels: left.into_iter().take(n).collect(), open: false };
+            Legal { moves: [example].into_iter().chain(done).collect(), note: Some(note) }
+        }
+        _ => Legal { moves: each(), note: None },
+    }
 }
 
 /// What a player is asked, in a few words.

@@ -1,8 +1,12 @@
 //! A game under way, with what happened in it.
 
-use freehold_engine::{Answer, Ask, Fact, Game, Refusal, Seat, Source, Token, Verb};
+use freehold_engine::{
+    Answer, Ask, Bag, Card, Fact, Game, NoLog, Refusal, Seat, Source, Stacked, Token, Verb,
+};
 
-use crate::names::written;
+use crate::ast::Cards;
+use crate::names::{MOST, written};
+use crate::print::cards_text;
 
 /// How questions and answers are handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,8 +20,10 @@ pub(crate) enum Care {
 /// What can go wrong beside the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
-    /// This player shuffled other cards than the order was laid down for.
-    OtherCards(Seat),
+    /// This player shuffled these cards, and the order was laid down for others.
+    OtherCards(Seat, Cards),
+    /// There are more of this card in one place than can be counted.
+    TooMany(Card),
     /// The game cannot be saved and reloaded.
     NotSaved(String),
     /// The reloaded game is not equal to the one saved.
@@ -28,9 +34,12 @@ impl Trouble {
     /// In words.
     pub(crate) fn text(&self, players: &[String]) -> String {
         match self {
-            Trouble::OtherCards(seat) => {
+            Trouble::OtherCards(seat, cards) => {
                 let who = written(players, *seat);
-                format!("{who} shuffles other cards than the next shuffle was laid down for")
+                format!("{who} shuffles other cards: {}", cards_text(cards))
+            }
+            Trouble::TooMany(card) => {
+                format!("there are more than {MOST} of {} in one place", card.name())
             }
             Trouble::NotSaved(why) => format!("the game cannot be saved and reloaded: {why}"),
             Trouble::AnotherGame => "the game is another one once saved and reloaded".into(),
@@ -46,6 +55,12 @@ pub(crate) struct World {
     pub(crate) facts: Vec<Fact>,
     /// Where in the facts the last move began.
     pub(crate) began: usize,
+    /// Which of the facts since then were told by moves.
+    pub(crate) told: Vec<usize>,
+    /// Who made the last move, unless that player has declined since.
+    pub(crate) moved: Option<Seat>,
+    /// Cards listed to be played that wait until their player is asked again.
+    pub(crate) held: Vec<(Seat, Card)>,
     /// Every answer that was given.
     pub(crate) answers: Vec<Answer>,
     /// What went wrong beside the moves.
@@ -55,7 +70,34 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) fn new(game: Game, facts: Vec<Fact>, care: Care) -> World {
-        World { game, facts, began: 0, answers: Vec::new(), trouble: None, care }
+        World {
+            game,
+            facts,
+            began: 0,
+            told: Vec::new(),
+            moved: None,
+            held: Vec::new(),
+            answers: Vec::new(),
+            trouble: None,
+            care,
+        }
+    }
+
+    /// Begins a move: what was before is not told any more.
+    pub(crate) fn begin(&mut self) {
+        self.began = self.facts.len();
+        self.told.clear();
+    }
+
+    /// The first fact since the last move began that is like this and was not told yet.
+    pub(crate) fn untold(&self, is: impl Fn(&Fact) -> bool) -> Option<usize> {
+        (self.began..self.facts.len()).find(|i| !self.told.contains(i) && is(&self.facts[*i]))
+    }
+
+    /// With cards that their player will play, before all others that wait.
+    pub(crate) fn holding(mut self, seat: Seat, cards: &[Card]) -> World {
+        self.held.splice(0..0, cards.iter().map(|&card| (seat, card)));
+        self
     }
 
     /// Gives an answer.
@@ -65,6 +107,7 @@ impl World {
         }
         let orders: Vec<usize> =
             self.game.seats().map(|seat| self.game.player(seat).stacked.len()).collect();
+        let had_orders = orders.iter().any(|&n| n > 0).then(|| self.game.clone());
         let before = self.facts.len();
         self.game.apply(answer, &mut self.facts)?;
         self.answers.push(answer);
@@ -74,10 +117,24 @@ impl World {
             let shuffles = self.facts[before..].iter().filter(shuffled).count();
             let used = had - self.game.player(seat).stacked.len();
             if used < shuffles.min(had) {
-                self.trouble.get_or_insert(Trouble::OtherCards(seat));
+                let cards = had_orders.as_ref().map(|game| shuffled_cards(game, seat, answer));
+                self.trouble.get_or_insert(Trouble::OtherCards(seat, cards.unwrap_or_default()));
             }
         }
+        if let Some(card) = self.too_many() {
+            self.trouble.get_or_insert(Trouble::TooMany(card));
+        }
         Ok(())
+    }
+
+    /// A card of which there are more in one place than the game may have to count.
+    fn too_many(&self) -> Option<Card> {
+        let many = |bag: &Bag| bag.kinds().into_iter().find(|&card| bag.count(card) > MOST);
+        let supply = self.game.supply();
+        let mut piles = supply.piles().into_iter().chain(supply.outside());
+        many(self.game.trash())
+            .or_else(|| self.game.seats().find_map(|seat| many(&self.game.player(seat).owns)))
+            .or_else(|| piles.find(|&pile| supply.left(pile) > MOST))
     }
 
     fn save_and_reload(&mut self) {
@@ -131,4 +188,20 @@ impl World {
             _ => self.forced(),
         }
     }
+}
+
+/// The cards that a player shuffles first after this answer, found out by laying down orders for them.
+fn shuffled_cards(game: &Game, seat: Seat, answer: Answer) -> Cards {
+    let fits = |card: Card, n: u8| {
+        let order = Stacked { top_first: vec![card; n.into()], and_others: true };
+        let mut text = serde_json::to_value(game).ok()?;
+        *text.get_mut("players")?.get_mut(seat.index())?.get_mut("stacked")? =
+            serde_json::to_value([order]).ok()?;
+        let mut game: Game = serde_json::from_value(text).ok()?;
+        game.apply(answer, &mut NoLog).ok()?;
+        game.player(seat).stacked.is_empty().then_some(())
+    };
+    let count = |card: Card| (1..=MOST).take_while(|&n| fits(card, n).is_some()).count() as u8;
+    let counts = Card::ALL.into_iter().map(|card| (count(card), card));
+    Cards(counts.filter(|&(n, _)| n > 0).collect())
 }
