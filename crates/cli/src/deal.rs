@@ -44,11 +44,6 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// A random Kingdom of the base set.
-    pub fn base() -> Deal {
-        Deal { sets: vec![Expansion::Base], ..Deal::default() }
-    }
-
     /// The set-up for a number of players.
     ///
     /// # Errors

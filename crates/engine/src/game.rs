@@ -333,14 +333,13 @@ impl Serialize for Supply {
         let counts = |set: CardSet| -> Vec<(Card, u8)> {
             set.into_iter().map(|card| (card, self.left(card))).collect()
         };
-        (counts(self.piles), counts(self.outside)).serialize(serializer)
+        [counts(self.piles), counts(self.outside)].serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Supply {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Supply, D::Error> {
-        let (inside, outside): (Vec<(Card, u8)>, Vec<(Card, u8)>) =
-            Deserialize::deserialize(deserializer)?;
+        let [inside, outside]: [Vec<(Card, u8)>; 2] = Deserialize::deserialize(deserializer)?;
         let mut supply = Supply {
             counts: [0; N_CARDS],
             piles: inside.iter().map(|&(card, _)| card).collect(),

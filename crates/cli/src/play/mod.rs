@@ -8,14 +8,13 @@ mod seats;
 mod sitting;
 mod talk;
 
-use std::io::{BufRead as _, IsTerminal as _, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use freehold_engine::{Rng, next_starter};
 
 use crate::deal::Deal;
-use crate::style;
 use seats::Seats;
 use sitting::Sitting;
 use talk::Talk;

@@ -5,7 +5,8 @@ import type { BotKind, SeatChoice } from '../protocol/types';
 export type SeatPlan = 'me' | 'friend' | BotKind;
 
 export const BOTS: [BotKind, string][] = [
-  ['big_money', 'Bot: Big Money'],
+  ['steward', 'Bot: Steward'],
+  ['big_money', 'Bot: Big Money (easy)'],
   ['random', 'Bot: at random'],
 ];
 
