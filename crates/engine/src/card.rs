@@ -244,6 +244,9 @@ pub(crate) const PLAIN_TREASURES: CardSet = cards_where!(
     def => TypeSet::of(def.types).has(Type::Treasure) && def.plain_coins().is_some()
 );
 
+/// All Actions that only draw cards and give Actions, Buys and coins.
+pub(crate) const PLAIN_ACTIONS: CardSet = cards_where!(def => def.is_plain_action());
+
 /// Goes through a set in the order of the catalogue.
 #[derive(Clone, Debug)]
 pub struct CardSetIter([u64; 2]);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::effect::{Block, Effect};
 use crate::card::{Card, Expansion};
-use crate::kind::Type;
+use crate::kind::{Type, TypeSet};
 
 /// Everything there is to say about a card. Its rules, its text, its prompts and what bots know of it come from this value.
 #[derive(Debug)]
@@ -70,6 +70,28 @@ impl CardDef {
             [Effect::Coins(n)] => Some(*n),
             _ => None,
         }
+    }
+
+    /// Whether playing it only draws cards and gives Actions, Buys and coins, and nobody can react.
+    pub(crate) const fn is_plain_action(&self) -> bool {
+        let types = TypeSet::of(self.types);
+        if !types.has(Type::Action)
+            || types.has(Type::Attack)
+            || self.on_play_first_edition.is_some()
+        {
+            return false;
+        }
+        let mut i = 0;
+        while i < self.on_play.len() {
+            if !matches!(
+                self.on_play[i],
+                Effect::Cards(_) | Effect::Actions(_) | Effect::Buys(_) | Effect::Coins(_)
+            ) {
+                return false;
+            }
+            i += 1;
+        }
+        true
     }
 
     /// The effects of one of its abilities.

@@ -1,9 +1,9 @@
 //! One play of a card.
 
 use super::frame::{Flow, Frame, Moment, Play, PlayStep, Script, Window};
-use crate::card::{Card, Edition, PLAIN_TREASURES};
+use crate::card::{Card, Edition, PLAIN_ACTIONS, PLAIN_TREASURES};
 use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting, Zone};
-use crate::dsl::Ability;
+use crate::dsl::{Ability, Effect};
 use crate::fact::{Fact, Log};
 use crate::game::Game;
 use crate::kind::Type;
@@ -32,6 +32,40 @@ impl Game {
         self.take_from(seat, card, Zone::Hand);
         let id = self.put_into_play(seat, card);
         Frame::Play(Play::new(seat, card, id))
+    }
+
+    /// Plays a plain Action from hand at one go, if nothing else works on it or waits for it; otherwise nothing happens.
+    #[inline]
+    pub(crate) fn play_plain_action<L: Log>(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        log: &mut L,
+    ) -> bool {
+        let player = &mut self.players[seat.index()];
+        let alone = PLAIN_ACTIONS.has(card)
+            && player.tavern.is_empty()
+            && player.actions_per_action == 0
+            && player.inherits.is_none()
+            && !player.tokens.any_on(card);
+        if !alone {
+            return false;
+        }
+        player.hand.take(card);
+        self.put_into_play(seat, card);
+        self.turn.played.insert(card);
+        self.turn.actions_played = self.turn.actions_played.saturating_add(1);
+        log.fact(|| Fact::Played { seat, card, again: false });
+        for effect in card.def().on_play {
+            match *effect {
+                Effect::Cards(n) => self.draw(seat, n.into(), log),
+                Effect::Actions(n) => self.get_actions(seat, n, log),
+                Effect::Buys(n) => self.get_buys(seat, n, log),
+                Effect::Coins(n) => self.get_coins(seat, n.into(), log),
+                _ => unreachable!("a plain Action does nothing else"),
+            }
+        }
+        true
     }
 
     /// Plays the Treasures in hand one after the other: first those that do nothing but make coins, then the others.

@@ -87,6 +87,9 @@ impl Game {
             Answer::Play(card) => {
                 if self.turn.phase == Phase::Action {
                     self.turn.actions -= 1;
+                    if self.turn.bonuses.is_empty() && self.play_plain_action(seat, card, log) {
+                        return;
+                    }
                 }
                 let frame = self.play_from_hand(seat, card);
                 self.stack.push(frame);
