@@ -16,6 +16,11 @@ pub trait Wishes {
     /// What to buy with the next Buy; nothing ends the Buy phase.
     fn buy(&self, view: ViewOf<'_>) -> Option<Purchase>;
 
+    /// Whether [`Wishes::buy`] only ever names what can be bought, so that nobody need look again.
+    fn buys_only_what_is_possible(&self) -> bool {
+        false
+    }
+
     /// Which of these Actions to play next.
     fn play(&self, _view: ViewOf<'_>, _options: CardSet) -> Option<Card> {
         None

@@ -65,7 +65,11 @@ impl<W: Wishes> Tactics<W> {
             }
         }
         match self.wishes.buy(view) {
-            Some(Purchase::Card(card)) if view.may_buy(card) => Answer::Buy(card),
+            Some(Purchase::Card(card))
+                if self.wishes.buys_only_what_is_possible() || view.may_buy(card) =>
+            {
+                Answer::Buy(card)
+            }
             Some(Purchase::Event(event)) if view.may_buy_event(event) => Answer::BuyEvent(event),
             _ => Answer::Done,
         }

@@ -7,6 +7,7 @@ use super::guard::throws_the_game;
 use super::{CardLine, Strategy, Thing};
 
 impl Strategy {
+    #[inline]
     fn may_buy(&self, view: ViewOf<'_>, card: Card) -> bool {
         let supply = view.supply();
         let turn = view.turn();
@@ -25,6 +26,10 @@ impl Strategy {
 }
 
 impl Wishes for Strategy {
+    fn buys_only_what_is_possible(&self) -> bool {
+        true
+    }
+
     #[inline]
     fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
         if view.turn().buys == 0 {
@@ -74,6 +79,10 @@ impl Wishes for Strategy {
 }
 
 impl Wishes for &Strategy {
+    fn buys_only_what_is_possible(&self) -> bool {
+        true
+    }
+
     #[inline]
     fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
         (**self).buy(view)
