@@ -209,8 +209,6 @@ pub enum Who {
     Other,
     /// The same and the player of the card first.
     EveryPlayer,
-    /// The player to the left.
-    Left,
 }
 
 impl Effect {

@@ -1,6 +1,6 @@
 //! A block for several players, in turn order from the player of the card.
 
-use super::frame::{Each, EachWho, Flow, Frame, Script};
+use super::frame::{Each, Flow, Frame, Script};
 use crate::game::Game;
 use crate::seat::Seat;
 
@@ -8,8 +8,7 @@ impl Game {
     pub(crate) fn step_each(&mut self, each: &mut Each) -> Flow {
         let n = self.n_players();
         loop {
-            let last = if each.who == EachWho::Left { 2 } else { n as u8 };
-            if each.next >= last {
+            if each.next as usize >= n {
                 return Flow::Done;
             }
             let owner = each.script.owner;

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::own::OwnFrame;
 use crate::card::Card;
 use crate::decision::{Decision, Source};
-use crate::dsl::Who;
 use crate::gain::To;
 use crate::place::Place;
 use crate::player::PlayId;
@@ -198,31 +197,8 @@ pub struct Window {
 pub struct Each {
     /// The block, as it starts for each.
     pub script: Script,
-    /// Which players.
-    pub who: EachWho,
     /// The next player, so many seats to the left of the owner.
     pub next: u8,
-}
-
-/// [`Who`] as plain data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum EachWho {
-    /// All but the owner.
-    Other,
-    /// The owner too, first.
-    Every,
-    /// The next one only.
-    Left,
-}
-
-impl From<Who> for EachWho {
-    fn from(who: Who) -> EachWho {
-        match who {
-            Who::Other => EachWho::Other,
-            Who::EveryPlayer => EachWho::Every,
-            Who::Left => EachWho::Left,
-        }
-    }
 }
 
 impl Frame {

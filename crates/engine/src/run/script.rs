@@ -168,7 +168,7 @@ impl Game {
             }
             Effect::Each(who, _) => {
                 let next = u8::from(who != crate::dsl::Who::EveryPlayer);
-                let each = Each { script: s.inside(0), who: who.into(), next };
+                let each = Each { script: s.inside(0), next };
                 s.advance();
                 return Flow::Call(Frame::Each(each));
             }

@@ -354,7 +354,6 @@ fn player(who: Who) -> &'static str {
     match who {
         Who::Other => "each other player",
         Who::EveryPlayer => "each player, starting with you,",
-        Who::Left => "the player on your left",
     }
 }
 
