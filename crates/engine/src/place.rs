@@ -60,7 +60,8 @@ impl Place {
         Place { path, depth: self.depth + 1, effect: 0, ..self }
     }
 
-    fn block(self) -> Block {
+    /// The block it stands in.
+    pub(crate) fn block(self) -> Block {
         let mut block = match self.root {
             Root::Card(card, ability) => card.def().ability(ability),
             Root::Event(event) => event.def().on_buy,

@@ -259,7 +259,11 @@ impl<'g> ViewOf<'g> {
             in_play: player
                 .in_play
                 .iter()
-                .map(|c| InPlayView { card: c.card, stays: self.game.stays(seat, c.id) })
+                .map(|c| InPlayView {
+                    card: c.card,
+                    stays: self.game.stays(seat, c.id),
+                    waits: self.game.waits(seat, c.id),
+                })
                 .collect(),
             revealed: sees_revealed.then(|| player.revealed.to_vec()),
             n_revealed: player.revealed.len() as u16,
@@ -324,6 +328,8 @@ pub struct InPlayView {
     pub card: Card,
     /// Whether it has something left to do or keeps track of a card that has.
     pub stays: bool,
+    /// What it waits to do, or which card it stays with, in words.
+    pub waits: Vec<String>,
 }
 
 /// A card set aside.

@@ -101,6 +101,8 @@ pub struct CardInPlay {
     pub card: CardId,
     /// Whether it stays in play after this turn.
     pub stays: bool,
+    /// What it waits to do, or which card it stays with, in words.
+    pub waits: Vec<String>,
 }
 
 /// A card set aside.
@@ -243,7 +245,7 @@ fn player(view: &engine::View, i: usize) -> PlayerView {
         in_play: player
             .in_play
             .iter()
-            .map(|c| CardInPlay { card: CardId(c.card), stays: c.stays })
+            .map(|c| CardInPlay { card: CardId(c.card), stays: c.stays, waits: c.waits.clone() })
             .collect(),
         revealed: player.revealed.as_ref().map(|cards| cards.iter().map(|&c| CardId(c)).collect()),
         n_revealed: player.n_revealed,

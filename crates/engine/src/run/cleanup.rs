@@ -7,6 +7,7 @@ use crate::fact::{Fact, Log};
 use crate::game::Game;
 use crate::player::{InPlay, PlayId, When};
 use crate::seat::Seat;
+use crate::text;
 
 impl Game {
     /// Whether a card stays in play: it has something left to do, or keeps track of a card that has.
@@ -22,6 +23,29 @@ impl Game {
                 .stays_with
                 .iter()
                 .any(|&(this, with)| this == id && has_to_do(with))
+    }
+
+    /// Why a card stays in play, in words.
+    pub(crate) fn waits(&self, seat: Seat, id: PlayId) -> Vec<String> {
+        let mut waits: Vec<String> = self
+            .players
+            .iter()
+            .flat_map(|player| &player.later)
+            .filter(|later| {
+                later.owner == seat && later.play == Some(id) && later.when != When::YouBuy
+            })
+            .map(text::later)
+            .collect();
+        let player = self.player(seat);
+        for &(this, with) in &player.stays_with {
+            if this == id
+                && let Some(at) = player.find_in_play(with)
+                && self.stays(seat, with)
+            {
+                waits.push(format!("Stays with {}.", player.in_play[at].card.name()));
+            }
+        }
+        waits
     }
 
     pub(crate) fn clean_up<L: Log>(&mut self, log: &mut L) -> Run {

@@ -6,6 +6,7 @@ use super::words::{a_card, capital, coins};
 use crate::card::{Card, Edition};
 use crate::dsl::{Block, Call, Limit, Moment, PileSize, Points, Reaction, Respond};
 use crate::events::Event;
+use crate::player::{Later, When};
 
 /// What a card does, by the rules of an edition: a line for what it gives, one for what it makes happen, and one for each
 /// further ability.
@@ -43,6 +44,16 @@ pub fn of(card: Card, edition: Edition) -> String {
         lines.push("It is not in the Supply.".into());
     }
     lines.join("\n")
+}
+
+/// What a card in play still waits to do.
+pub(crate) fn later(later: &Later) -> String {
+    let lead = match later.when {
+        When::EachTurn(_) => "At the start of each turn: ",
+        When::EndOfGame => return "For the rest of the game.".into(),
+        _ => "At the start of the next turn: ",
+    };
+    then(lead, later.place.block(), &Cx::new(later.source.name()))
 }
 
 /// What an Event does.

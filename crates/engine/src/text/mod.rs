@@ -21,6 +21,7 @@ mod prompt;
 mod words;
 
 pub use answer::answer;
+pub(crate) use card::later;
 pub use card::{of, of_event, types};
 pub use fact::fact;
 pub use label::option_labels;

@@ -348,7 +348,11 @@ card: CardId,
 /**
  * Whether it stays in play after this turn.
  */
-stays: boolean, };
+stays: boolean, 
+/**
+ * What it waits to do, or which card it stays with, in words.
+ */
+waits: Array<string>, };
 
 /**
  * A card set aside.
