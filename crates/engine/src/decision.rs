@@ -115,7 +115,7 @@ pub enum Ask {
         min: u8,
         /// The most to pick.
         max: u8,
-        /// If not zero, the only number besides none.
+        /// Whether only none or the most may be picked.
         all_or_none: bool,
     },
     /// A pile.

@@ -47,7 +47,7 @@ pub struct Supply {
     pub(crate) counts: [u8; N_CARDS],
     pub(crate) piles: CardSet,
     pub(crate) outside: CardSet,
-    /// Cards whose place is in this game although they are no pile in it.
+    // Invariant: how many of `piles` have no card left.
     pub(crate) n_empty: u8,
 }
 

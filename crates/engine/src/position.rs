@@ -67,14 +67,16 @@ impl Position {
         }
     }
 
-    /// Gives a player's Estates the abilities and types of a card, as the Event does that can be bought once.
+    /// Gives a player's heirs the abilities and types of a card, as the Event does that can be bought once.
     pub fn inherit(&mut self, seat: Seat, from: Card) {
         let player = self.game.me(seat);
-        player.inherits = Some(Inherited { heir: Card::Estate, from });
-        let inherits = |effect: &Effect| matches!(effect, Effect::Inherit(..));
-        for event in Event::ALL.into_iter().filter(|event| event.def().on_buy.iter().any(inherits))
-        {
-            player.events_used.insert(event);
+        for event in Event::ALL {
+            for effect in event.def().on_buy {
+                if let Effect::Inherit(_, _, heir) = *effect {
+                    player.inherits = Some(Inherited { heir, from });
+                    player.events_used.insert(event);
+                }
+            }
         }
     }
 

@@ -205,10 +205,7 @@ impl Frame {
     /// The card that a player has promised in secret.
     pub(crate) fn promised_by(&self, seat: Seat) -> Option<Card> {
         match self {
-            Frame::Own(own) => match &own.1 {
-                OwnFrame::Masquerade(steps) => steps.promised_by(seat),
-                _ => None,
-            },
+            Frame::Own(own) => own.1.promised_by(seat),
             _ => None,
         }
     }

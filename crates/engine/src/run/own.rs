@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::frame::{Flow, Script};
-use crate::card::Edition;
+use crate::card::{Card, Edition};
 use crate::cards::{base, intrigue};
 use crate::decision::Picks;
 use crate::events::pilgrimage;
 use crate::fact::Log;
 use crate::game::Game;
+use crate::seat::Seat;
 
 /// Which card's own steps are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +65,14 @@ impl Bespoke {
 }
 
 impl OwnFrame {
+    /// The card that a player has promised in secret.
+    pub(crate) fn promised_by(&self, seat: Seat) -> Option<Card> {
+        match self {
+            OwnFrame::Masquerade(steps) => steps.promised_by(seat),
+            _ => None,
+        }
+    }
+
     pub(crate) fn step<L: Log>(
         &mut self,
         game: &mut Game,
