@@ -17,8 +17,14 @@ pub(crate) fn run() -> Result<()> {
     shell::run(ENGINE, &[], &[])?;
     shell::run(SIM, &[], &[])?;
     if has("valgrind") {
-        println!("{:>12}  instructions per game of the Big Money mirror", per_game("mirror")?);
-        println!("{:>12}  instructions per game of random play", per_game("random")?);
+        for (example, kind, what) in [
+            (ENGINE, "mirror", "a Big Money mirror, the engine and a bot of a few lines"),
+            (ENGINE, "random", "random play"),
+            (SIM, "mirror", "a Big Money mirror, strategy files and the rules of play"),
+            (SIM, "actions", "an Action-heavy list against Big Money"),
+        ] {
+            println!("{:>12}  instructions per game: {what}", per_game(example, kind)?);
+        }
     } else {
         println!("(no valgrind: instructions are not counted)");
     }
@@ -45,14 +51,14 @@ fn beside_pyminion() -> Result<()> {
 }
 
 /// The instructions of one game: what two hundred games more cost, over two hundred.
-fn per_game(kind: &str) -> Result<u64> {
-    let few = instructions(kind, "100")?;
-    let more = instructions(kind, "300")?;
+fn per_game(example: &str, kind: &str) -> Result<u64> {
+    let few = instructions(example, kind, "100")?;
+    let more = instructions(example, kind, "300")?;
     Ok((more - few) / 200)
 }
 
-fn instructions(kind: &str, games: &str) -> Result<u64> {
-    let args = ["--tool=callgrind", "--callgrind-out-file=/dev/null", ENGINE, kind, games];
+fn instructions(example: &str, kind: &str, games: &str) -> Result<u64> {
+    let args = ["--tool=callgrind", "--callgrind-out-file=/dev/null", example, kind, games];
     let text = output("valgrind", &args)?;
     let line = text.lines().find(|line| line.contains("Collected")).context("callgrind counts")?;
     let number = line.rsplit(':').next().unwrap_or_default().trim();

@@ -1,6 +1,7 @@
 //! Measures the simulator; `cargo xtask bench` runs it.
 //!
-//! `measure_sim` prints all figures; `measure_sim mirror` and `measure_sim actions` print only one of them.
+//! `measure_sim` prints all figures; `measure_sim mirror` and `measure_sim actions` print only one of them, and with a
+//! number behind the word that many games are played once, for whoever counts instructions.
 
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
@@ -23,10 +24,18 @@ const LONG: &str = "Province if money > 15; Duchy if gains_to_end <= 5; Gold; \
 fn main() {
     let mirror = || [strategy("Big Money", MONEY), strategy("Big Money", MONEY)];
     let actions = [strategy("Actions", ACTIONS), strategy("Big Money", MONEY)];
-    match std::env::args().nth(1).as_deref() {
-        Some("mirror") => return println!("{:.0}", rate(mirror(), Some(1), false)),
-        Some("actions") => return println!("{:.0}", rate(actions, Some(1), false)),
-        _ => {}
+    let args: Vec<String> = std::env::args().collect();
+    let only = match args.get(1).map(String::as_str) {
+        Some("mirror") => Some(mirror()),
+        Some("actions") => Some(actions.clone()),
+        _ => None,
+    };
+    if let Some(strategies) = only {
+        let rate = match args.get(2).map(|games| games.parse()) {
+            Some(games) => round(&strategies, games.expect("a number of games"), 1, Some(1), false),
+            None => rate(strategies, Some(1), false),
+        };
+        return println!("{rate:.0}");
     }
     let figures = [
         (rate(mirror(), Some(1), false), "games per second, Big Money mirror, one thread"),
@@ -51,19 +60,22 @@ fn strategy(name: &str, list: &str) -> Strategy {
 
 /// The best of several rounds: noise only ever slows a round down.
 fn rate(strategies: [Strategy; 2], threads: Option<usize>, every_turn: bool) -> f64 {
-    let round = |seed: u64| {
-        let length = Length::Games(GAMES);
-        let options = SimOptions {
-            length,
-            threads,
-            seed,
-            every_turn,
-            ..SimOptions::new(strategies.to_vec())
-        };
-        let result = simulate(&options, &|_| (), &AtomicBool::new(false)).expect("a game");
-        result.games as f64 / result.seconds
-    };
-    (0..7).map(round).fold(0.0, f64::max)
+    (0..7).map(|seed| round(&strategies, GAMES, seed, threads, every_turn)).fold(0.0, f64::max)
+}
+
+/// The games per second of one round.
+fn round(
+    strategies: &[Strategy; 2],
+    games: u64,
+    seed: u64,
+    threads: Option<usize>,
+    every_turn: bool,
+) -> f64 {
+    let length = Length::Games(games);
+    let options =
+        SimOptions { length, threads, seed, every_turn, ..SimOptions::new(strategies.to_vec()) };
+    let result = simulate(&options, &|_| (), &AtomicBool::new(false)).expect("a game");
+    result.games as f64 / result.seconds
 }
 
 fn purchase(strategy: &Strategy) -> f64 {
