@@ -75,22 +75,25 @@ impl Bag {
         true
     }
 
-    /// Takes every copy of a card out and says how many there were.
-    #[inline]
-    pub fn take_all(&mut self, card: Card) -> u8 {
-        let n = std::mem::take(&mut self.counts[card as usize]);
-        self.kinds.remove(card);
-        self.total -= u16::from(n);
-        n
-    }
-
     /// Takes everything out, kind by kind.
+    #[inline]
     pub fn drain(&mut self, mut each: impl FnMut(Card, u8)) {
         for card in self.kinds {
             each(card, std::mem::take(&mut self.counts[card as usize]));
         }
         self.kinds = CardSet::EMPTY;
         self.total = 0;
+    }
+
+    /// Takes everything of these kinds out, kind by kind.
+    #[inline]
+    pub(crate) fn drain_kinds(&mut self, kinds: CardSet, mut each: impl FnMut(Card, u8)) {
+        for card in self.kinds.and(kinds) {
+            let n = std::mem::take(&mut self.counts[card as usize]);
+            self.total -= u16::from(n);
+            each(card, n);
+        }
+        self.kinds = self.kinds.without(kinds);
     }
 
     /// Takes everything out.

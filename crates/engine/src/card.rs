@@ -133,6 +133,19 @@ const TYPES: [TypeSet; N_CARDS] = {
     types
 };
 
+/// The coins of the cards that do nothing but make them.
+pub(crate) const COINS: [u8; N_CARDS] = {
+    let mut coins = [0; N_CARDS];
+    let mut i = 0;
+    while i < N_CARDS {
+        if let Some(n) = PLAIN_COINS[i] {
+            coins[i] = n;
+        }
+        i += 1;
+    }
+    coins
+};
+
 const PLAIN_COINS: [Option<u8>; N_CARDS] = {
     let mut coins = [None; N_CARDS];
     let mut i = 0;

@@ -4,37 +4,50 @@ use crate::card::{Card, CardSet, cards_where};
 use crate::dsl::Filter;
 use crate::game::Game;
 use crate::kind::TypeSet;
+use crate::player::Player;
 use crate::seat::Seat;
 use crate::token::Token;
+
+/// What cards cost now, read once for many of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Prices {
+    // By how much every card costs less.
+    discount: u8,
+    // The pile under the token that makes its cards cheaper.
+    cheaper: Option<Card>,
+}
+
+impl Prices {
+    /// By how much the cheapest of all cards may be off its printed cost.
+    #[inline]
+    pub fn most_off(self) -> u8 {
+        self.discount.saturating_add(if self.cheaper.is_some() { 2 } else { 0 })
+    }
+
+    /// What a card costs, wherever it is.
+    #[inline]
+    pub fn of(self, card: Card) -> u8 {
+        let token = if self.cheaper == Some(card) { 2 } else { 0 };
+        card.printed_cost().saturating_sub(self.discount.saturating_add(token))
+    }
+}
 
 impl Game {
     /// What a card costs now, wherever it is.
     #[inline]
     pub fn cost(&self, card: Card) -> u8 {
-        self.cost_with(card, self.discount())
+        self.prices().of(card)
     }
 
-    /// By how much every card costs less now.
+    /// What cards cost now.
     #[inline]
-    pub(crate) fn discount(&self) -> u8 {
-        let mut discount = self.turn.cost_less;
+    pub fn prices(&self) -> Prices {
         let player = &self.players[self.turn.seat.index()];
-        if self.supply.piles.and(DISCOUNTERS).is_empty() {
-            return discount;
+        let mut discount = self.turn.cost_less;
+        if !self.supply.piles.and(DISCOUNTERS).is_empty() {
+            discount = discount.saturating_add(discount_in_play(player));
         }
-        for c in &player.in_play {
-            let each = player.abilities(c.card).map(|code| code.def().discount_in_play);
-            discount = discount.saturating_add(each.sum());
-        }
-        discount
-    }
-
-    /// What a card costs when every card costs that much less.
-    #[inline]
-    pub(crate) fn cost_with(&self, card: Card, discount: u8) -> u8 {
-        let tokens = &self.players[self.turn.seat.index()].tokens;
-        let token = if tokens.pile(Token::MinusCost) == Some(card) { 2 } else { 0 };
-        card.printed_cost().saturating_sub(discount.saturating_add(token))
+        Prices { discount, cheaper: player.tokens.pile(Token::MinusCost) }
     }
 
     /// Whether a card fits, its types being those it has for this player (or those printed on it).
@@ -54,6 +67,16 @@ impl Game {
             Filter::LikeThis => unreachable!("resolved to a name where a script asks"),
         }
     }
+}
+
+#[inline(never)]
+fn discount_in_play(player: &Player) -> u8 {
+    let mut discount = 0u8;
+    for c in &player.in_play {
+        let each = player.abilities(c.card).map(|code| code.def().discount_in_play);
+        discount = discount.saturating_add(each.sum());
+    }
+    discount
 }
 
 /// The cards that lower costs while they are in play.

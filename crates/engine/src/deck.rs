@@ -9,9 +9,6 @@ use crate::card::Card;
 use crate::player::Stacked;
 use crate::rng::Rng;
 
-/// The cards of a new hand.
-const HAND: usize = 5;
-
 /// A player's deck.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck {
@@ -74,27 +71,40 @@ impl Deck {
             }
             return drawn;
         }
-        let hidden = &mut self.hidden[..];
-        // Nearly all draws are those of a new hand.
-        if n == HAND && (HAND..=512).contains(&hidden.len()) {
-            let mut left = hidden.len();
-            for i in rng.draw_exactly::<HAND>(left as u32) {
-                left -= 1;
-                each(hidden[i as usize]);
-                hidden[i as usize] = hidden[left];
-            }
-            self.hidden.truncate(left);
-            return n;
+        let left = self.hidden.len();
+        if n >= left {
+            // All of them: there is nothing to choose.
+            self.hidden.drain(..).for_each(each);
+            return left;
         }
-        let n = n.min(hidden.len());
+        match n {
+            // Nearly all draws are those of a new hand, or of a card or a few.
+            1 if left <= 512 => self.draw_exactly::<1>(rng, each),
+            2 if left <= 512 => self.draw_exactly::<2>(rng, each),
+            3 if left <= 512 => self.draw_exactly::<3>(rng, each),
+            4 if left <= 512 => self.draw_exactly::<4>(rng, each),
+            5 if left <= 512 => self.draw_exactly::<5>(rng, each),
+            _ => {
+                let hidden = &mut self.hidden;
+                rng.draw_without_return(left as u32, n as u32, |i| {
+                    each(hidden.swap_remove(i as usize));
+                });
+            }
+        }
+        n
+    }
+
+    /// Takes some hidden cards of more than that, and of 512 at most.
+    #[inline]
+    fn draw_exactly<const K: usize>(&mut self, rng: &mut Rng, mut each: impl FnMut(Card)) {
+        let hidden = &mut self.hidden[..];
         let mut left = hidden.len();
-        rng.draw_without_return(left as u32, n as u32, |i| {
+        for i in rng.draw_exactly::<K>(left as u32) {
             left -= 1;
             each(hidden[i as usize]);
             hidden[i as usize] = hidden[left];
-        });
+        }
         self.hidden.truncate(left);
-        n
     }
 
     /// Puts a card on top.

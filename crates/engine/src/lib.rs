@@ -44,6 +44,7 @@ mod view;
 
 pub use bag::Bag;
 pub use card::{Card, CardSet, Edition, Expansion, N_CARDS, same_name};
+pub use cost::Prices;
 pub use dealer::Dealer;
 pub use decision::{Answer, Ask, Decision, How, Picks, Refusal, Source, Verb, Waiting, Zone};
 pub use deck::Deck;

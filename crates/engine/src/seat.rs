@@ -10,13 +10,16 @@ pub struct Seat(pub u8);
 
 impl Seat {
     /// As a place in a list.
+    #[inline]
     pub fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The seat to the left, of so many.
+    #[inline]
     pub fn left(self, n: usize) -> Seat {
-        Seat(((self.0 as usize + 1) % n) as u8)
+        let next = self.0 + 1;
+        Seat(if next as usize >= n { 0 } else { next })
     }
 
     /// The seat to the right, of so many.

@@ -64,11 +64,13 @@ pub struct Tokens {
 
 impl Tokens {
     /// The pile this token lies on.
+    #[inline]
     pub fn pile(&self, token: Token) -> Option<Card> {
         self.on[token as usize]
     }
 
     /// Whether any token lies on this pile.
+    #[inline]
     pub fn any_on(&self, pile: Card) -> bool {
         self.on.contains(&Some(pile))
     }

@@ -175,10 +175,16 @@ impl<'g> ViewOf<'g> {
         self.game.cost(card)
     }
 
+    /// What cards cost now, read once for many of them.
+    #[inline]
+    pub fn prices(self) -> crate::cost::Prices {
+        self.game.prices()
+    }
+
     /// Whether the player whose turn it is may buy this card now.
     #[inline]
     pub fn may_buy(self, card: Card) -> bool {
-        self.game.may_buy(card).is_ok()
+        self.game.price(card).is_ok()
     }
 
     /// Whether the player whose turn it is may buy this Event now.

@@ -14,6 +14,7 @@ impl Game {
     }
 
     /// The Actions that may be played from the hand now.
+    #[inline]
     pub(crate) fn playable_actions(&self) -> CardSet {
         if self.turn.actions == 0 {
             return CardSet::EMPTY;
@@ -36,13 +37,12 @@ impl Game {
         if self.turn.buys == 0 || !self.turn.may_buy_cards {
             return CardSet::EMPTY;
         }
-        let discount = self.discount();
+        let prices = self.prices();
         self.supply
             .piles
             .into_iter()
             .filter(|&card| {
-                self.supply.left(card) > 0
-                    && u16::from(self.cost_with(card, discount)) <= self.turn.coins
+                self.supply.left(card) > 0 && u16::from(prices.of(card)) <= self.turn.coins
             })
             .collect()
     }
@@ -79,9 +79,19 @@ impl Game {
         Ok(())
     }
 
+    /// Whether there are Treasures to play.
     #[inline]
-    pub(crate) fn may_buy(&self, card: Card) -> Result<(), Refusal> {
-        let coins = self.turn.coins;
+    pub(crate) fn may_play_treasures(&self) -> Result<(), Refusal> {
+        if !self.playable_treasures().is_empty() {
+            return Ok(());
+        }
+        Err(if self.turn.bought > 0 { Refusal::AlreadyBought } else { Refusal::WrongKind })
+    }
+
+    /// What a card costs that may be bought now.
+    #[inline]
+    pub(crate) fn price(&self, card: Card) -> Result<u8, Refusal> {
+        let (cost, coins) = (self.cost(card), self.turn.coins);
         if !self.supply.piles.has(card) {
             return Err(Refusal::NotInSupply(card));
         }
@@ -94,11 +104,10 @@ impl Game {
         if self.supply.left(card) == 0 {
             return Err(Refusal::PileEmpty(card));
         }
-        let cost = self.cost(card);
         if u16::from(cost) > coins {
             return Err(Refusal::TooExpensive { card, cost, coins });
         }
-        Ok(())
+        Ok(cost)
     }
 
     #[inline]

@@ -14,18 +14,28 @@ impl Game {
     ///
     /// # Errors
     /// An answer that does not fit is refused, and the game is as it was.
+    #[inline]
     pub fn apply<L: Log>(&mut self, answer: Answer, log: &mut L) -> Result<(), Refusal> {
         let decision = self.decision.as_ref().ok_or(Refusal::GameOver)?;
-        if let Ask::ActionPhase | Ask::BuyPhase = decision.ask {
-            self.check_phase(answer)?;
-            self.decision = None;
-            self.phase_answer(answer, log);
-            // Mostly no frame is under way: the turn goes on without the big loop.
-            if self.run_turn(log) == Run::On {
-                self.run(None, log);
-            }
-            return Ok(());
+        match decision.ask {
+            Ask::ActionPhase | Ask::BuyPhase => self.apply_in_phase(answer, log),
+            _ => self.apply_inside(answer, log),
         }
+    }
+
+    fn apply_in_phase<L: Log>(&mut self, answer: Answer, log: &mut L) -> Result<(), Refusal> {
+        // The question stays where it is until another takes its place.
+        self.phase_answer(answer, log)?;
+        // Mostly no frame is under way: the turn goes on without the big loop.
+        if self.run_turn(log) == Run::On {
+            self.run(None, log);
+        }
+        Ok(())
+    }
+
+    /// Takes an answer to a question that an effect asks.
+    fn apply_inside<L: Log>(&mut self, answer: Answer, log: &mut L) -> Result<(), Refusal> {
+        let decision = self.decision.as_ref().ok_or(Refusal::GameOver)?;
         self.check(decision, answer)?;
         let spells_out = self.spells_out;
         let decision = self.decision.as_mut().expect("just checked");
@@ -125,16 +135,12 @@ impl Game {
         self.check(self.decision.as_ref().ok_or(Refusal::GameOver)?, answer)
     }
 
-    #[inline]
     fn check_phase(&self, answer: Answer) -> Result<(), Refusal> {
         match (answer, self.turn.phase) {
             (Answer::Done, _) => Ok(()),
             (Answer::Play(card), Phase::Action) => self.may_play_action(card),
-            (Answer::Buy(card), Phase::Buy) => self.may_buy(card),
-            (Answer::PlayTreasures, Phase::Buy) if !self.playable_treasures().is_empty() => Ok(()),
-            (Answer::PlayTreasures, Phase::Buy) if self.turn.bought > 0 => {
-                Err(Refusal::AlreadyBought)
-            }
+            (Answer::Buy(card), Phase::Buy) => self.price(card).map(drop),
+            (Answer::PlayTreasures, Phase::Buy) => self.may_play_treasures(),
             (Answer::Play(card), Phase::Buy) => self.may_play_treasure(card),
             (Answer::BuyEvent(event), Phase::Buy) => self.may_buy_event(event),
             _ => Err(Refusal::WrongKind),

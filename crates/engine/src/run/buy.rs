@@ -13,9 +13,9 @@ use crate::place::{Place, Root};
 impl Game {
     /// Pays for a card. What waits upon the purchase comes before the gain.
     #[inline]
-    pub(crate) fn buy<L: Log>(&mut self, card: Card, log: &mut L) {
+    pub(crate) fn buy<L: Log>(&mut self, card: Card, price: u8, log: &mut L) {
         let seat = self.turn.seat;
-        self.turn.coins -= u16::from(self.cost(card));
+        self.turn.coins -= u16::from(price);
         self.turn.buys -= 1;
         log.fact(|| Fact::Bought { seat, card });
         if self.may_wait_for_purchase(seat, card) {

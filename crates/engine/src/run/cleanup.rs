@@ -48,26 +48,37 @@ impl Game {
         waits
     }
 
+    /// Clean-up when cards may stay in play or other players have some there.
     pub(crate) fn clean_up<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
         self.discard_hand_unseen(seat, log);
-        let anything_later = self.players.iter().any(|player| !player.later.is_empty());
-        for i in 0..self.players.len() {
-            if !self.players[i].in_play.is_empty() {
-                match anything_later {
-                    true => self.discard_what_leaves_play(Seat(i as u8), log),
-                    false => self.discard_all_in_play(Seat(i as u8), log),
-                }
-            }
+        for seat in self.seats() {
+            self.discard_what_leaves_play(seat, log);
         }
         self.draw(seat, 5 + self.turn.extra_cards as usize, log);
         self.end_of_turn_effects(seat, log);
+        self.end_turn(log)
+    }
 
+    /// Clean-up when nothing waits for anything.
+    #[inline]
+    pub(crate) fn clean_up_quietly<L: Log>(&mut self, log: &mut L) -> Run {
+        let seat = self.turn.seat;
+        self.discard_hand_unseen(seat, log);
+        self.discard_all_in_play(seat, log);
+        self.draw(seat, 5 + self.turn.extra_cards as usize, log);
+        self.end_turn(log)
+    }
+
+    #[inline]
+    fn end_turn<L: Log>(&mut self, log: &mut L) -> Run {
+        let seat = self.turn.seat;
         let player = &mut self.players[seat.index()];
         player.turns += 1;
         player.gained_last_turn = self.turn.gained;
         if self.is_end() {
             self.over = true;
+            self.decision = None;
             log.fact(|| Fact::GameEnded);
             return Run::Stop;
         }
@@ -83,6 +94,7 @@ impl Game {
         self.supply.left(Card::Province) == 0 || self.supply.n_empty() >= enough
     }
 
+    #[inline]
     fn discard_hand_unseen<L: Log>(&mut self, seat: Seat, log: &mut L) {
         // If nothing comes from play, the last card of the hand ends on top.
         let hand_ends_on_top =
@@ -91,17 +103,16 @@ impl Game {
         let mut left = player.hand.len();
         let discard = &mut player.discard;
         player.hand.drain(|card, n| {
-            discard.extend(std::iter::repeat_n(card, n as usize));
-            if L::LISTENS {
-                for _ in 0..n {
-                    left -= 1;
-                    let last = left == 0 && hand_ends_on_top;
-                    log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Hand, last });
-                }
+            for _ in 0..n {
+                discard.push(card);
+                left -= 1;
+                let last = left == 0 && hand_ends_on_top;
+                log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Hand, last });
             }
         });
     }
 
+    #[inline]
     fn discard_all_in_play<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let player = &mut self.players[seat.index()];
         player.stays_with.clear();

@@ -40,7 +40,7 @@ impl Game {
     pub(crate) fn run<L: Log>(&mut self, mut reply: Option<Picks>, log: &mut L) {
         loop {
             let Some(mut frame) = self.stack.pop() else {
-                match self.run_turn(log) {
+                match self.run_turn_on(log) {
                     Run::On => continue,
                     Run::Stop => return,
                 }
@@ -50,7 +50,7 @@ impl Game {
                 let flow = match &mut frame {
                     Frame::Script(script) => self.step_script(script, reply.take(), log),
                     Frame::Play(play) => self.step_play(play, reply.take(), log),
-                    Frame::Treasures(seat) => self.step_treasures(*seat, log),
+                    Frame::Treasures(seat) => self.step_treasures(*seat),
                     Frame::Buy(buy) => self.step_buy(buy, log),
                     Frame::Window(window) => self.step_window(window, reply.take(), log),
                     Frame::Each(each) => self.step_each(each),

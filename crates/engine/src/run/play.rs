@@ -1,7 +1,7 @@
 //! One play of a card.
 
 use super::frame::{Flow, Frame, Moment, Play, PlayStep, Script, Window};
-use crate::card::{Card, Edition, PLAIN_ACTIONS, PLAIN_TREASURES};
+use crate::card::{COINS, Card, Edition, PLAIN_ACTIONS, PLAIN_TREASURES};
 use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting, Zone};
 use crate::dsl::{Ability, Effect};
 use crate::fact::{Fact, Log};
@@ -44,6 +44,7 @@ impl Game {
     ) -> bool {
         let player = &mut self.players[seat.index()];
         let alone = PLAIN_ACTIONS.has(card)
+            && self.turn.bonuses.is_empty()
             && player.tavern.is_empty()
             && player.actions_per_action == 0
             && player.inherits.is_none()
@@ -69,11 +70,20 @@ impl Game {
     }
 
     /// Plays the Treasures in hand one after the other: first those that do nothing but make coins, then the others.
-    pub(crate) fn step_treasures<L: Log>(&mut self, seat: Seat, log: &mut L) -> Flow {
-        let player = &self.players[seat.index()];
-        if self.turn.bonuses.is_empty() && !player.tokens.minus_coin {
+    #[inline]
+    pub(crate) fn play_all_treasures<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        if self.turn.bonuses.is_empty() && !self.players[seat.index()].tokens.minus_coin {
             self.play_plain_treasures(seat, log);
         }
+        if let Flow::Call(frame) = self.step_treasures(seat) {
+            self.stack.push(Frame::Treasures(seat));
+            self.stack.push(frame);
+        }
+    }
+
+    /// Plays the next Treasure in hand.
+    #[inline]
+    pub(crate) fn step_treasures(&mut self, seat: Seat) -> Flow {
         let player = &self.players[seat.index()];
         match player.hand.kinds().and(player.treasures()).first() {
             Some(card) => Flow::Call(self.play_from_hand(seat, card)),
@@ -82,25 +92,21 @@ impl Game {
     }
 
     /// Plays all Treasures that do nothing but make coins, when nothing else works on them.
+    #[inline]
     fn play_plain_treasures<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let player = &mut self.players[seat.index()];
-        let mut id = self.next_id;
-        for card in player.hand.kinds().and(PLAIN_TREASURES) {
-            let coins = card.plain_coins().unwrap_or_default();
-            let n = player.hand.take_all(card);
-            player.in_play.extend((0..n).map(|_| {
+        let (in_play, turn, mut id) = (&mut player.in_play, &mut self.turn, self.next_id);
+        player.hand.drain_kinds(PLAIN_TREASURES, |card, n| {
+            let coins = COINS[card as usize];
+            for _ in 0..n {
                 id = id.wrapping_add(1);
-                InPlay { card, id: PlayId(id) }
-            }));
-            self.turn.played.insert(card);
-            self.turn.coins += u16::from(coins) * u16::from(n);
-            if L::LISTENS {
-                for _ in 0..n {
-                    log.fact(|| Fact::Played { seat, card, again: false });
-                    log.fact(|| Fact::GotCoins { seat, n: coins.into() });
-                }
+                in_play.push(InPlay { card, id: PlayId(id) });
+                log.fact(|| Fact::Played { seat, card, again: false });
+                log.fact(|| Fact::GotCoins { seat, n: coins.into() });
             }
-        }
+            turn.played.insert(card);
+            turn.coins += u16::from(coins) * u16::from(n);
+        });
         self.next_id = id;
     }
 

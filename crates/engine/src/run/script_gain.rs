@@ -168,13 +168,13 @@ impl Game {
 
     /// The piles with a card left that fits.
     fn piles(&self, s: &Script, filter: Filter, cost: Cost) -> CardSet {
-        let discount = self.discount();
+        let prices = self.prices();
         let its = s.its_cost;
         self.supply
             .piles
             .into_iter()
             .filter(|&card| {
-                let c = self.cost_with(card, discount);
+                let c = prices.of(card);
                 let affordable = match cost {
                     Cost::AnyCost => true,
                     Cost::CostUpTo(n) => c <= n,

@@ -1,7 +1,7 @@
 //! The phases of a turn, which run whenever no frame is under way.
 
-use super::frame::{Flow, Frame, Moment, Window};
-use crate::decision::{Answer, Ask, Decision, Picks, Source, Verb};
+use super::frame::{Frame, Moment, Window};
+use crate::decision::{Answer, Ask, Decision, Picks, Refusal, Source, Verb};
 use crate::fact::{Fact, Log, Phase};
 use crate::gain::To;
 use crate::game::{Game, TurnStep};
@@ -17,14 +17,11 @@ pub(crate) enum Run {
 
 impl Game {
     /// Goes on with the turn, and the next, until a frame is under way or an answer is wanted.
+    #[inline(always)]
     pub(crate) fn run_turn<L: Log>(&mut self, log: &mut L) -> Run {
         while self.stack.is_empty() {
             let seat = self.turn.seat;
             match self.turn.step {
-                TurnStep::Begin => {
-                    self.turn.step = TurnStep::Actions;
-                    self.begin_turn(log);
-                }
                 TurnStep::Actions => {
                     if self.spells_out || !self.playable_actions().is_empty() {
                         return self.ask_phase(Ask::ActionPhase);
@@ -39,38 +36,15 @@ impl Game {
                     self.turn.step = TurnStep::EndBuys;
                 }
                 TurnStep::EndBuys if self.is_quiet() => {
-                    self.turn.phase = Phase::CleanUp;
-                    log.fact(|| Fact::PhaseBegan { seat, phase: Phase::CleanUp });
-                    if self.clean_up(log) == Run::Stop {
+                    self.begin_clean_up(seat, log);
+                    if self.clean_up_quietly(log) == Run::Stop {
                         return Run::Stop;
                     }
                     self.turn.step = TurnStep::Actions;
                     self.announce_turn(log);
                 }
-                TurnStep::EndBuys => {
-                    self.turn.step = TurnStep::Leave(seat);
-                    if !self.players[seat.index()].tavern.is_empty() {
-                        self.stack.push(Frame::Window(Window::new(Moment::EndOfBuys, seat)));
-                    }
-                }
-                TurnStep::Leave(leaving) => {
-                    if leaving == seat {
-                        self.turn.phase = Phase::CleanUp;
-                        log.fact(|| Fact::PhaseBegan { seat, phase: Phase::CleanUp });
-                    }
-                    let next = leaving.left(self.n_players());
-                    if self.supply.outside.is_empty() || next == seat {
-                        self.turn.step = TurnStep::CleanUp;
-                    } else {
-                        self.turn.step = TurnStep::Leave(next);
-                    }
-                    // Only cards that come from outside the Supply are exchanged for.
-                    if !self.supply.outside.is_empty() {
-                        self.stack.push(Frame::Window(Window::new(Moment::LeavingPlay, leaving)));
-                    }
-                }
-                TurnStep::CleanUp => {
-                    if self.clean_up(log) == Run::Stop {
+                _ => {
+                    if self.step_with_care(log) == Run::Stop {
                         return Run::Stop;
                     }
                 }
@@ -79,44 +53,109 @@ impl Game {
         Run::On
     }
 
-    /// Takes an answer in the Action or Buy phase.
-    #[inline]
-    pub(crate) fn phase_answer<L: Log>(&mut self, answer: Answer, log: &mut L) {
+    /// The same, out of the loop of frames.
+    #[inline(never)]
+    pub(crate) fn run_turn_on<L: Log>(&mut self, log: &mut L) -> Run {
+        self.run_turn(log)
+    }
+
+    /// The steps of a turn at which something may wait.
+    #[inline(never)]
+    fn step_with_care<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
-        match answer {
-            Answer::Play(card) => {
-                if self.turn.phase == Phase::Action {
-                    self.turn.actions -= 1;
-                    if self.turn.bonuses.is_empty() && self.play_plain_action(seat, card, log) {
-                        return;
-                    }
-                }
-                let frame = self.play_from_hand(seat, card);
-                self.stack.push(frame);
+        match self.turn.step {
+            TurnStep::Begin => {
+                self.turn.step = TurnStep::Actions;
+                self.begin_turn(log);
             }
-            Answer::PlayTreasures => {
-                if let Flow::Call(frame) = self.step_treasures(seat, log) {
-                    self.stack.push(Frame::Treasures(seat));
+            TurnStep::EndBuys => {
+                self.turn.step = TurnStep::Leave(seat);
+                if !self.players[seat.index()].tavern.is_empty() {
+                    self.stack.push(Frame::Window(Window::new(Moment::EndOfBuys, seat)));
+                }
+            }
+            TurnStep::Leave(leaving) => {
+                if leaving == seat {
+                    self.begin_clean_up(seat, log);
+                }
+                let next = leaving.left(self.n_players());
+                if self.supply.outside.is_empty() || next == seat {
+                    self.turn.step = TurnStep::CleanUp;
+                } else {
+                    self.turn.step = TurnStep::Leave(next);
+                }
+                // Only cards that come from outside the Supply are exchanged for.
+                if !self.supply.outside.is_empty() {
+                    self.stack.push(Frame::Window(Window::new(Moment::LeavingPlay, leaving)));
+                }
+            }
+            TurnStep::CleanUp => return self.clean_up(log),
+            TurnStep::Actions | TurnStep::Buys => unreachable!("nothing waits in a phase"),
+        }
+        Run::On
+    }
+
+    /// Takes an answer in the Action or Buy phase, if it is possible.
+    #[inline]
+    pub(crate) fn phase_answer<L: Log>(
+        &mut self,
+        answer: Answer,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
+        let seat = self.turn.seat;
+        match (answer, self.turn.phase) {
+            (Answer::Buy(card), Phase::Buy) => {
+                let price = self.price(card)?;
+                self.buy(card, price, log);
+            }
+            (Answer::PlayTreasures, Phase::Buy) => {
+                self.may_play_treasures()?;
+                self.play_all_treasures(seat, log);
+            }
+            (Answer::Play(card), Phase::Action) => {
+                self.may_play_action(card)?;
+                self.turn.actions -= 1;
+                if !self.play_plain_action(seat, card, log) {
+                    let frame = self.play_from_hand(seat, card);
                     self.stack.push(frame);
                 }
             }
-            Answer::Buy(card) => self.buy(card, log),
-            Answer::BuyEvent(event) => self.buy_event(event, log),
-            _ if self.turn.phase == Phase::Action => self.begin_buys(log),
-            _ => self.turn.step = TurnStep::EndBuys,
+            (Answer::Play(card), Phase::Buy) => {
+                self.may_play_treasure(card)?;
+                let frame = self.play_from_hand(seat, card);
+                self.stack.push(frame);
+            }
+            (Answer::BuyEvent(event), Phase::Buy) => {
+                self.may_buy_event(event)?;
+                self.buy_event(event, log);
+            }
+            (Answer::Done, Phase::Action) => self.begin_buys(log),
+            (Answer::Done, _) => self.turn.step = TurnStep::EndBuys,
+            _ => return Err(Refusal::WrongKind),
         }
+        Ok(())
+    }
+
+    #[inline]
+    fn begin_clean_up<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        self.turn.phase = Phase::CleanUp;
+        log.fact(|| Fact::PhaseBegan { seat, phase: Phase::CleanUp });
     }
 
     #[inline]
     fn ask_phase(&mut self, ask: Ask) -> Run {
         let seat = self.turn.seat;
-        self.decision = Some(Decision {
-            seat,
-            source: Source::Phase,
-            verb: Verb::Continue,
-            ask,
-            picked: Picks::new(),
-        });
+        match &mut self.decision {
+            // Mostly the last question was one about a phase, too.
+            Some(Decision { seat: of, ask: was @ (Ask::ActionPhase | Ask::BuyPhase), .. }) => {
+                *of = seat;
+                *was = ask;
+            }
+            other => {
+                let (source, verb) = (Source::Phase, Verb::Continue);
+                *other = Some(Decision { seat, source, verb, ask, picked: Picks::new() });
+            }
+        }
         Run::Stop
     }
 
@@ -127,11 +166,17 @@ impl Game {
         log.fact(|| Fact::PhaseBegan { seat, phase: Phase::Buy });
     }
 
-    /// Whether nothing can wait for the end of this turn or the start of the next: mostly nothing can.
+    /// Whether nothing can wait for the end of this turn or the start of the next, and nobody else has cards in play:
+    /// mostly it is so.
     #[inline]
     fn is_quiet(&self) -> bool {
+        let seat = self.turn.seat.index();
         self.supply.outside.is_empty()
-            && self.players.iter().all(|player| player.later.is_empty() && player.tavern.is_empty())
+            && self.players.iter().enumerate().all(|(i, player)| {
+                player.later.is_empty()
+                    && player.tavern.is_empty()
+                    && (i == seat || player.in_play.is_empty())
+            })
     }
 
     #[inline]

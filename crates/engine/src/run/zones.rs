@@ -14,28 +14,22 @@ use crate::seat::Seat;
 impl Game {
     /// Draws cards into the hand. A -1 Card token takes one off.
     pub(crate) fn draw<L: Log>(&mut self, seat: Seat, mut n: usize, log: &mut L) {
-        if n == 0 {
-            return;
-        }
-        if self.players[seat.index()].tokens.minus_card {
-            self.me(seat).tokens.minus_card = false;
+        let player = &mut self.players[seat.index()];
+        if player.tokens.minus_card && n > 0 {
+            player.tokens.minus_card = false;
             log.fact(|| Fact::LostMinusCard { seat });
             n -= 1;
         }
-        let player = &mut self.players[seat.index()];
-        let hand = &mut player.hand;
-        let mut take = |card: Card| {
-            hand.add(card);
-            log.fact(|| Fact::Drew { seat, card: Some(card) });
-        };
-        n -= player.deck.draw_some(n, &mut self.rng, &mut take);
-        if n > 0 && !player.discard.is_empty() {
-            player.shuffle(seat, log);
+        loop {
             let hand = &mut player.hand;
-            player.deck.draw_some(n, &mut self.rng, |card| {
+            n -= player.deck.draw_some(n, &mut self.rng, |card| {
                 hand.add(card);
                 log.fact(|| Fact::Drew { seat, card: Some(card) });
             });
+            if n == 0 || player.discard.is_empty() {
+                return;
+            }
+            player.shuffle(seat, log);
         }
     }
 
@@ -190,6 +184,7 @@ impl Game {
     }
 
     /// Gains a card if its pile has one: out of the pile, to its place. The frame holds what waits upon it.
+    #[inline(always)]
     pub(crate) fn gain<L: Log>(
         &mut self,
         seat: Seat,
@@ -204,6 +199,7 @@ impl Game {
     }
 
     /// Puts a card that was taken from somewhere to its new owner as a gain.
+    #[inline(always)]
     pub(crate) fn gained<L: Log>(
         &mut self,
         seat: Seat,
@@ -222,9 +218,11 @@ impl Game {
         if seat == self.turn.seat {
             self.turn.gained = self.turn.gained.saturating_add(1);
         }
-        if !self.may_wait_for_gain(seat, card) {
-            return None;
-        }
+        if self.may_wait_for_gain(seat, card) { self.window_of_gain(seat, card, to) } else { None }
+    }
+
+    #[inline(never)]
+    fn window_of_gain(&self, seat: Seat, card: Card, to: To) -> Option<Frame> {
         let window = Window { to, ..Window::about(Moment::Gained, seat, card) };
         (!self.waiting(&window).is_empty()).then_some(Frame::Window(window))
     }
