@@ -44,17 +44,15 @@ pub(crate) fn play<N: Notes>(
     first: usize,
     notes: &mut N,
 ) -> (End, u32) {
-    let n = players.len();
+    // The players by their seats.
+    let (last, foremost) = players.split_at_mut(first);
+    let mut seats: SmallVec<[&mut Player<'_>; 6]> = foremost.iter_mut().chain(last).collect();
     let mut refused = 0;
     for _ in 0..MOST_ANSWERS {
         let Some(decision) = game.decision() else { break };
         let deciding = decision.seat;
         let (seat, number) = (game.turn().seat, game.turn().number);
-        let mut at = first + deciding.index();
-        if at >= n {
-            at -= n;
-        }
-        let answer = players[at].answer(game.view(deciding));
+        let answer = seats[deciding.index()].answer(game.view(deciding));
         if game.apply(answer, notes.log()).is_err() {
             refused += 1;
             let legal = game.legal_answers().first().copied();

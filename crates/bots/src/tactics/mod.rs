@@ -40,7 +40,7 @@ impl<W: Wishes> Tactics<W> {
         Tactics { wishes, book: Book::new(), reacted: None }
     }
 
-    #[inline]
+    #[inline(never)]
     fn action_phase(&self, view: ViewOf<'_>) -> Answer {
         if view.turn().actions == 0 {
             return Answer::Done;
@@ -55,7 +55,7 @@ impl<W: Wishes> Tactics<W> {
         best_action(judge, options).map_or(Answer::Done, Answer::Play)
     }
 
-    #[inline]
+    #[inline(always)]
     fn buy_phase(&self, view: ViewOf<'_>) -> Answer {
         let turn = view.turn();
         if turn.bought == 0 || view.edition() == Edition::First {
@@ -75,7 +75,7 @@ impl<W: Wishes> Tactics<W> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_treasures(&self, view: ViewOf<'_>, treasures: CardSet) -> Answer {
         if view.events().has(names::BEFORE_TREASURES) && self.wants_alms(view) {
             return Answer::BuyEvent(names::BEFORE_TREASURES);
@@ -87,6 +87,7 @@ impl<W: Wishes> Tactics<W> {
     }
 
     /// Alms pays only before the Treasures: it is bought first if they would buy nothing dearer.
+    #[inline(never)]
     fn wants_alms(&self, view: ViewOf<'_>) -> bool {
         let me = view.seat();
         let coins: i32 = (view.hand().iter())
@@ -99,6 +100,7 @@ impl<W: Wishes> Tactics<W> {
     }
 
     /// Everything but the phases.
+    #[inline(never)]
     fn other(&mut self, view: ViewOf<'_>, decision: &Decision) -> Answer {
         let judge = Judge::new(view, &self.book, &self.wishes);
         match &decision.ask {
@@ -124,7 +126,7 @@ impl<W: Wishes> Tactics<W> {
 }
 
 impl<W: Wishes> Bot for Tactics<W> {
-    #[inline]
+    #[inline(always)]
     fn answer(&mut self, view: ViewOf<'_>) -> Answer {
         let Some(decision) = view.decision() else { return Answer::Done };
         match decision.ask {

@@ -8,16 +8,14 @@ use super::term::piles_to_end;
 /// somebody who is level too.
 #[inline]
 pub(super) fn throws_the_game(view: ViewOf<'_>, card: Card) -> bool {
-    ends_the_game(view, card) && !is_safe(view, card)
+    // Mostly it is not the last card of its pile.
+    view.supply().left(card) == 1 && ends_the_game(view, card) && !is_safe(view, card)
 }
 
-/// Whether this purchase ends the game, not one before it in the same turn.
-#[inline]
+/// Whether buying the last card of its pile ends the game, not a purchase before it in the same turn.
+#[inline(never)]
 fn ends_the_game(view: ViewOf<'_>, card: Card) -> bool {
     let supply = view.supply();
-    if supply.left(card) != 1 {
-        return false;
-    }
     let (empty, enough) = (usize::from(supply.n_empty()), piles_to_end(view));
     let over_already = supply.left(Card::Province) == 0 || empty >= enough;
     !over_already && (card == Card::Province || empty + 1 >= enough)

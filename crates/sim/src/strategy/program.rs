@@ -86,12 +86,14 @@ impl Programs {
     /// Whether the condition holds. An empty one always does.
     #[inline]
     pub(super) fn holds(&self, program: Program, view: ViewOf<'_>) -> bool {
+        if program.start == program.end {
+            return true;
+        }
         match self.ops.get(program.start as usize..program.end as usize) {
-            None | Some([]) => true,
             Some([Op::Test(term, comparison, number)]) => {
                 comparison.holds(term.value(view).cmp(number))
             }
-            Some(_) => self.run(program, view),
+            _ => self.run(program, view),
         }
     }
 

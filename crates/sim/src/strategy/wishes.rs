@@ -8,17 +8,20 @@ use super::{CardLine, Strategy, Thing};
 
 impl Strategy {
     #[inline]
-    fn may_buy(&self, view: ViewOf<'_>, card: Card) -> bool {
-        let supply = view.supply();
-        let turn = view.turn();
-        supply.left(card) > 0
-            && u16::from(view.cost(card)) <= turn.coins
-            && supply.piles().has(card)
-            && turn.may_buy_cards
-            && !(self.guard && throws_the_game(view, card))
+    fn pick(&self, list: &[CardLine], view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+        if list.is_empty() {
+            return None;
+        }
+        self.first_that_fits(list, view, options)
     }
 
-    fn pick(&self, list: &[CardLine], view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+    #[inline(never)]
+    fn first_that_fits(
+        &self,
+        list: &[CardLine],
+        view: ViewOf<'_>,
+        options: CardSet,
+    ) -> Option<Card> {
         let fits =
             |line: &&CardLine| options.has(line.card) && self.programs.holds(line.condition, view);
         list.iter().find(fits).map(|line| line.card)
@@ -26,28 +29,44 @@ impl Strategy {
 }
 
 impl Wishes for Strategy {
+    #[inline]
     fn buys_only_what_is_possible(&self) -> bool {
         true
     }
 
-    #[inline]
+    #[inline(always)]
     fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
-        if view.turn().buys == 0 {
+        let (turn, supply, prices) = (view.turn(), view.supply(), view.prices());
+        if turn.buys == 0 {
             return None;
         }
+        let reach = turn.coins + u16::from(prices.most_off());
         for line in &self.buy {
-            let purchase = match line.thing {
-                Thing::Card(card) if self.may_buy(view, card) => Purchase::Card(card),
-                Thing::Event(event) if view.may_buy_event(event) => Purchase::Event(event),
-                _ => continue,
-            };
-            if self.programs.holds(line.condition, view) {
-                return Some(purchase);
+            match line.thing {
+                // What fails most often is asked first.
+                Thing::Card(card) => {
+                    if u16::from(card.printed_cost()) <= reach
+                        && u16::from(prices.of(card)) <= turn.coins
+                        && supply.left(card) > 0
+                        && self.programs.holds(line.condition, view)
+                        && supply.piles().has(card)
+                        && turn.may_buy_cards
+                        && !(self.guard && throws_the_game(view, card))
+                    {
+                        return Some(Purchase::Card(card));
+                    }
+                }
+                Thing::Event(event) => {
+                    if view.may_buy_event(event) && self.programs.holds(line.condition, view) {
+                        return Some(Purchase::Event(event));
+                    }
+                }
             }
         }
         None
     }
 
+    #[inline]
     fn play(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
         self.pick(&self.play, view, options)
     }
@@ -73,21 +92,24 @@ impl Wishes for Strategy {
         self.pick(&self.discard, view, options)
     }
 
+    #[inline]
     fn treasure(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
         self.pick(&self.treasures, view, options)
     }
 }
 
 impl Wishes for &Strategy {
+    #[inline]
     fn buys_only_what_is_possible(&self) -> bool {
         true
     }
 
-    #[inline]
+    #[inline(always)]
     fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
         (**self).buy(view)
     }
 
+    #[inline]
     fn play(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
         (**self).play(view, options)
     }
@@ -104,6 +126,7 @@ impl Wishes for &Strategy {
         (**self).discard(view, options)
     }
 
+    #[inline]
     fn treasure(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
         (**self).treasure(view, options)
     }
