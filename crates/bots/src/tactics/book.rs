@@ -4,7 +4,9 @@ use std::cell::Cell;
 
 use freehold_engine::{Card, N_CARDS, Type};
 
+use super::judge::{LEAST_DENSITY, MOST_DENSITY};
 use super::tally::{Reader, Tally};
+use super::{names, rank};
 
 /// What playing a card does when nothing special is the case.
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,10 +17,30 @@ pub(super) struct Entry {
     pub(super) coins: i8,
     /// All of it but the Actions, in tenths of a coin.
     pub(super) value: i16,
+    /// What of that comes from Curses that others gain.
+    pub(super) curses: i16,
     /// Whether the position can change any of this.
     pub(super) depends: bool,
     /// Whether it costs the rest of the hand: it comes after what the hand can still do.
     pub(super) spends_hand: bool,
+    /// How early to play it with one Action left, and with more.
+    ranks: [Span; 2],
+}
+
+/// The ranks a card can have, whatever a drawn card is worth.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Span {
+    pub(super) least: i16,
+    pub(super) most: i16,
+}
+
+impl Entry {
+    /// The ranks this card can have with so many Actions left; none if the position must be looked at.
+    #[inline]
+    pub(super) fn span(&self, slots: u16, curses_left: bool) -> Option<Span> {
+        let settled = !self.depends && (curses_left || self.curses == 0);
+        settled.then(|| self.ranks[usize::from(slots > 1)])
+    }
 }
 
 /// One entry for each card.
@@ -34,7 +56,17 @@ impl Book {
     pub(super) fn new() -> Book {
         let mut book = Book { entries: [Entry::default(); N_CARDS], density: Cell::new(None) };
         for card in Card::ALL {
-            book.entries[card as usize] = Entry::from(&Reader::by_itself(card).play());
+            let tally = Reader::by_itself(card).play();
+            let full_hand = names::draws_up_to(card).is_some();
+            let span = |slots: i32| {
+                let rank = |per_card: i32| {
+                    let tally = Tally { per_card, ..tally };
+                    rank(full_hand, &tally, slots) as i16
+                };
+                Span { least: rank(LEAST_DENSITY), most: rank(MOST_DENSITY) }
+            };
+            let ranks = [span(1), span(2)];
+            book.entries[card as usize] = Entry { ranks, ..Entry::from(&tally) };
         }
         book
     }
@@ -65,8 +97,10 @@ impl From<&Tally> for Entry {
             buys: small(tally.buys),
             coins: small(tally.coins),
             value: tally.value().clamp(i16::MIN.into(), i16::MAX.into()) as i16,
+            curses: tally.curses as i16,
             depends: tally.depends,
             spends_hand: tally.spends_hand,
+            ranks: Default::default(),
         }
     }
 }

@@ -3,12 +3,19 @@
 use std::borrow::Cow;
 
 use freehold_engine::dsl::Filter;
-use freehold_engine::{Bag, Card, CardSet, Phase, Seat, Source, Token, Type, TypeSet, ViewOf};
+use freehold_engine::{
+    Answer, Bag, Card, CardSet, Phase, Seat, Source, Token, Type, TypeSet, ViewOf,
+};
 
-use super::book::{Book, Entry};
+use super::book::{Book, Entry, Span};
 use super::names;
 use super::tally::{Reader, Tally, USUAL_CARD, only_scores};
 use crate::Wishes;
+
+/// The least that an own card is taken to be worth on average.
+pub(super) const LEAST_DENSITY: i32 = 6;
+/// The most.
+pub(super) const MOST_DENSITY: i32 = 16;
 
 /// Judges a position for the player whose view it is. Values are tenths of a coin.
 #[derive(Clone, Copy)]
@@ -79,7 +86,8 @@ impl<'a> Judge<'a> {
                 extra: i32::from(entry.value)
                     - 10 * i32::from(entry.coins)
                     - USUAL_CARD * i32::from(entry.cards)
-                    - 3 * i32::from(entry.buys),
+                    - 3 * i32::from(entry.buys)
+                    - if self.curses_are_gone() { i32::from(entry.curses) } else { 0 },
                 per_card: USUAL_CARD,
                 spends_hand: entry.spends_hand,
                 ..Tally::default()
@@ -87,6 +95,40 @@ impl<'a> Judge<'a> {
         };
         self.add_tokens(card, &mut tally);
         tally
+    }
+
+    /// Whether nobody can be given a Curse any more.
+    #[inline]
+    fn curses_are_gone(self) -> bool {
+        self.view.supply().left(Card::Curse) == 0
+    }
+
+    /// The Action to play next as far as the book alone can tell; none if the position must be looked at.
+    #[inline]
+    pub(super) fn action_by_the_book(self, options: CardSet) -> Option<Answer> {
+        let usual = self.view.inherits(self.me).is_none()
+            && self.view.supply().outside().is_empty()
+            && self.view.tokens(self.me).on == [None; Token::ALL.len()];
+        if !usual {
+            return None;
+        }
+        let (slots, curses) = (self.view.turn().actions, !self.curses_are_gone());
+        let mut cards = options.into_iter();
+        let mut best = cards.next()?;
+        let mut span = self.book.of(best).span(slots, curses)?;
+        for card in cards {
+            let other = self.book.of(card).span(slots, curses)?;
+            if other.least > span.most {
+                (best, span) = (card, other);
+            } else if other.most > span.least {
+                return None;
+            }
+        }
+        match span {
+            Span { least: 1.., .. } => Some(Answer::Play(best)),
+            Span { most: ..=0, .. } => Some(Answer::Done),
+            _ => None,
+        }
     }
 
     #[inline]
@@ -166,7 +208,7 @@ impl<'a> Judge<'a> {
                 self.drawn(card).min(most) * i32::from(n)
             })
             .sum();
-        let density = (worth / (owned.len() as i32).max(1)).clamp(6, 16);
+        let density = (worth / (owned.len() as i32).max(1)).clamp(LEAST_DENSITY, MOST_DENSITY);
         self.book.density.set(Some(density));
         density
     }

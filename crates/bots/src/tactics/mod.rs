@@ -52,7 +52,10 @@ impl<W: Wishes> Tactics<W> {
             return Answer::Play(card);
         }
         let judge = Judge::new(view, &self.book, &self.wishes);
-        best_action(judge, options).map_or(Answer::Done, Answer::Play)
+        match judge.action_by_the_book(options) {
+            Some(answer) => answer,
+            None => best_action(judge, options).map_or(Answer::Done, Answer::Play),
+        }
     }
 
     #[inline(always)]
@@ -143,7 +146,7 @@ impl<W: Wishes> Bot for Tactics<W> {
 }
 
 /// The Action to play next; none if none is worth playing.
-#[inline]
+#[inline(never)]
 fn best_action(judge: Judge<'_>, options: CardSet) -> Option<Card> {
     let slots = i32::from(judge.view.turn().actions);
     // Several cards must be measured alike.
@@ -152,7 +155,8 @@ fn best_action(judge: Judge<'_>, options: CardSet) -> Option<Card> {
     for card in options {
         let mut tally = judge.tally(card);
         tally.per_card = per_card.unwrap_or(tally.per_card);
-        let rank = rank(judge, card, &tally, slots);
+        let full_hand = names::draws_up_to(judge.code(card)).is_some();
+        let rank = rank(full_hand, &tally, slots);
         if rank > 0 && best.is_none_or(|(most, _)| rank > most) {
             best = Some((rank, card));
         }
@@ -160,9 +164,9 @@ fn best_action(judge: Judge<'_>, options: CardSet) -> Option<Card> {
     best.map(|(_, card)| card)
 }
 
-/// How early an Action is to be played; nothing or less for never.
+/// How early an Action is to be played; nothing or less for never. A higher worth of drawn cards never makes it later.
 #[inline]
-fn rank(judge: Judge<'_>, card: Card, tally: &Tally, slots: i32) -> i32 {
+fn rank(full_hand: bool, tally: &Tally, slots: i32) -> i32 {
     let value = tally.value();
     if tally.actions > 0 {
         // What costs no Action is played unless it does harm.
@@ -181,7 +185,6 @@ fn rank(judge: Judge<'_>, card: Card, tally: &Tally, slots: i32) -> i32 {
     if value <= 0 {
         return 0;
     }
-    let full_hand = names::draws_up_to(judge.code(card)).is_some();
     match slots {
         // With Actions to spare: first what may find more, last what fills an empty hand.
         2.. if full_hand => 200,

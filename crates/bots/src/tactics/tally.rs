@@ -16,6 +16,8 @@ pub(super) struct Tally {
     pub(super) coins: i32,
     /// Everything else.
     pub(super) extra: i32,
+    /// What of that comes from Curses that others gain: nothing once they have run out.
+    pub(super) curses: i32,
     /// What a drawn card is worth.
     pub(super) per_card: i32,
     /// Whether the position matters.
@@ -40,6 +42,7 @@ impl Tally {
         self.buys += other.buys;
         self.coins += other.coins;
         self.extra += other.extra;
+        self.curses += other.curses;
         self.depends |= other.depends;
         self.spends_hand |= other.spends_hand;
     }
@@ -236,8 +239,9 @@ impl<'a> Reader<'a> {
             Effect::Each(_, block) => {
                 let curses =
                     self.judge.is_none_or(|judge| judge.view.supply().left(Card::Curse) > 0);
-                t.extra += harm::of(block, curses);
-                t.depends |= harm::of(block, true) != harm::of(block, false);
+                let harm = harm::of(block, curses);
+                t.extra += harm;
+                t.curses += harm - harm::of(block, false);
             }
 
             Effect::PlayFromHand(_, _, times) => self.play_from_hand(times.into(), t),
