@@ -85,15 +85,16 @@ impl Bag {
         self.total = 0;
     }
 
-    /// Takes everything of these kinds out, kind by kind.
+    /// Takes every copy of some kinds out, given as a set and as a list, and says how many there were of each.
     #[inline]
-    pub(crate) fn drain_kinds(&mut self, kinds: CardSet, mut each: impl FnMut(Card, u8)) {
-        for card in self.kinds.and(kinds) {
-            let n = std::mem::take(&mut self.counts[card as usize]);
-            self.total -= u16::from(n);
-            each(card, n);
-        }
-        self.kinds = self.kinds.without(kinds);
+    pub(crate) fn take_kinds<const K: usize>(
+        &mut self,
+        (set, list): (CardSet, [Card; K]),
+    ) -> [u8; K] {
+        let counts = list.map(|card| std::mem::take(&mut self.counts[card as usize]));
+        self.kinds = self.kinds.without(set);
+        self.total -= counts.iter().map(|&n| u16::from(n)).sum::<u16>();
+        counts
     }
 
     /// Takes everything out.

@@ -133,19 +133,6 @@ const TYPES: [TypeSet; N_CARDS] = {
     types
 };
 
-/// The coins of the cards that do nothing but make them.
-pub(crate) const COINS: [u8; N_CARDS] = {
-    let mut coins = [0; N_CARDS];
-    let mut i = 0;
-    while i < N_CARDS {
-        if let Some(n) = PLAIN_COINS[i] {
-            coins[i] = n;
-        }
-        i += 1;
-    }
-    coins
-};
-
 const PLAIN_COINS: [Option<u8>; N_CARDS] = {
     let mut coins = [None; N_CARDS];
     let mut i = 0;
@@ -252,8 +239,21 @@ pub const ACTIONS: CardSet = CardSet::with_types(TypeSet::of(&[Type::Action]));
 /// All cards that are Treasures by their print.
 pub const TREASURES: CardSet = CardSet::with_types(TypeSet::of(&[Type::Treasure]));
 
-/// All Treasures that do nothing but make coins.
-pub(crate) const PLAIN_TREASURES: CardSet = cards_where!(
+/// All Treasures that do nothing but make coins, as a set and as a list.
+pub(crate) const PLAIN_TREASURES: (CardSet, [Card; PLAIN.len()]) = {
+    let mut list = [Card::Copper; PLAIN.len()];
+    let (mut i, mut n) = (0, 0);
+    while i < N_CARDS {
+        if PLAIN.has(Card::ALL[i]) {
+            list[n] = Card::ALL[i];
+            n += 1;
+        }
+        i += 1;
+    }
+    (PLAIN, list)
+};
+
+const PLAIN: CardSet = cards_where!(
     def => TypeSet::of(def.types).has(Type::Treasure) && def.plain_coins().is_some()
 );
 

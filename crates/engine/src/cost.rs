@@ -72,8 +72,8 @@ impl Game {
 #[inline(never)]
 fn discount_in_play(player: &Player) -> u8 {
     let mut discount = 0u8;
-    for c in &player.in_play {
-        let each = player.abilities(c.card).map(|code| code.def().discount_in_play);
+    for &card in player.in_play.cards() {
+        let each = player.abilities(card).map(|code| code.def().discount_in_play);
         discount = discount.saturating_add(each.sum());
     }
     discount

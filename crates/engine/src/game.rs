@@ -7,7 +7,8 @@ use crate::card::{Card, CardSet, Edition, N_CARDS};
 use crate::decision::{Answer, Decision};
 use crate::events::{Event, EventSet};
 use crate::fact::Phase;
-use crate::player::{PlayId, Player};
+use crate::play_area::PlayId;
+use crate::player::Player;
 use crate::rng::Rng;
 use crate::run::Frame;
 use crate::seat::Seat;
@@ -319,7 +320,7 @@ impl Game {
     }
 
     pub(crate) fn new_id(&mut self) -> u16 {
-        self.next_id = self.next_id.wrapping_add(1);
+        self.next_id = self.next_id.checked_add(1).unwrap_or(1);
         self.next_id
     }
 

@@ -9,24 +9,12 @@ use crate::deck::Deck;
 use crate::events::EventSet;
 use crate::kind::TypeSet;
 use crate::place::Place;
+use crate::play_area::{PlayArea, PlayId};
 use crate::seat::Seat;
 use crate::token::Tokens;
 
 /// A pile where only the top card can be seen; the last of the list is on top.
 pub type DiscardPile = Vec<Card>;
-
-/// Names one card for as long as it stays in play. A card that leaves play and comes back is another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlayId(pub u16);
-
-/// A card in play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct InPlay {
-    /// Which card.
-    pub card: Card,
-    /// Which copy.
-    pub id: PlayId,
-}
 
 /// A card set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,7 +84,7 @@ pub struct Player {
     /// The discard pile.
     pub discard: DiscardPile,
     /// The cards in play, oldest first.
-    pub in_play: Vec<InPlay>,
+    pub in_play: PlayArea,
     /// Cards taken from the deck to be revealed or looked at, the former top first.
     pub revealed: Vec<Card>,
     /// Whether the cards of `revealed` are open to all.
@@ -142,7 +130,7 @@ impl Player {
         Player {
             deck: Deck::with_room(32),
             discard: Vec::with_capacity(32),
-            in_play: Vec::with_capacity(16),
+            in_play: PlayArea::with_room(16),
             ..Player::default()
         }
     }
@@ -186,13 +174,13 @@ impl Player {
     /// The card in play of this name in the play area.
     #[inline]
     pub fn find_in_play(&self, id: PlayId) -> Option<usize> {
-        self.in_play.iter().position(|c| c.id == id)
+        self.in_play.position(id)
     }
 
     /// How many cards in play fit.
     #[inline]
     pub fn count_in_play(&self, fits: impl Fn(Card) -> bool) -> usize {
-        self.in_play.iter().filter(|c| fits(c.card)).count()
+        self.in_play.cards().iter().filter(|&&card| fits(card)).count()
     }
 
     /// The top of the discard pile.
@@ -206,7 +194,7 @@ impl Player {
             .cards()
             .chain(self.deck.cards())
             .chain(self.discard.iter().copied())
-            .chain(self.in_play.iter().map(|c| c.card))
+            .chain(self.in_play.cards().iter().copied())
             .chain(self.revealed.iter().copied())
             .chain(self.aside.iter().map(|c| c.card))
             .chain(self.tavern.cards())

@@ -103,7 +103,7 @@ impl Position {
     /// What lies in play before the player whose turn it is was played earlier this turn.
     fn count_plays(&mut self) {
         let player = self.game.player(self.game.turn.seat);
-        let played: CardSet = player.in_play.iter().map(|c| c.card).collect();
+        let played: CardSet = player.in_play.cards().iter().copied().collect();
         let actions = player.count_in_play(|card| player.actions().has(card));
         let turn = &mut self.game.turn;
         turn.played = turn.played.or(played);

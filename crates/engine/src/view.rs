@@ -82,7 +82,7 @@ impl<'g> ViewOf<'g> {
     /// The cards anybody has in play.
     #[inline]
     pub fn in_play(self, seat: Seat) -> impl Iterator<Item = Card> + 'g {
-        self.game.player(seat).in_play.iter().map(|c| c.card)
+        self.game.player(seat).in_play.cards().iter().copied()
     }
 
     /// Anybody's Tavern mat.

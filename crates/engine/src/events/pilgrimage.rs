@@ -44,7 +44,7 @@ impl Steps {
             self.to_gain = Pick::from_reply(reply).into_iter().collect();
         }
         if !self.chosen {
-            let names: CardSet = game.player(cx.you).in_play.iter().map(|c| c.card).collect();
+            let names: CardSet = game.player(cx.you).in_play.cards().iter().copied().collect();
             let options = names.into_iter().collect();
             match game.pick_cards(cx.you, cx.source, Verb::Gain, Zone::Play, options, UpTo(3)) {
                 Pick::Cards(_) => return Flow::Done,

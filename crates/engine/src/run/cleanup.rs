@@ -4,8 +4,10 @@ use super::turn::Run;
 use crate::card::Card;
 use crate::decision::Zone;
 use crate::fact::{Fact, Log};
+use crate::few;
 use crate::game::Game;
-use crate::player::{InPlay, PlayId, When};
+use crate::play_area::{InPlay, PlayId};
+use crate::player::When;
 use crate::seat::Seat;
 use crate::text;
 
@@ -42,7 +44,7 @@ impl Game {
                 && let Some(at) = player.find_in_play(with)
                 && self.stays(seat, with)
             {
-                waits.push(format!("Stays with {}.", player.in_play[at].card.name()));
+                waits.push(format!("Stays with {}.", player.in_play.cards()[at].name()));
             }
         }
         waits
@@ -103,11 +105,13 @@ impl Game {
         let mut left = player.hand.len();
         let discard = &mut player.discard;
         player.hand.drain(|card, n| {
-            for _ in 0..n {
-                discard.push(card);
-                left -= 1;
-                let last = left == 0 && hand_ends_on_top;
-                log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Hand, last });
+            few::push_copies(discard, card, n);
+            if L::LISTENS {
+                for _ in 0..n {
+                    left -= 1;
+                    let last = left == 0 && hand_ends_on_top;
+                    log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Hand, last });
+                }
             }
         });
     }
@@ -116,9 +120,9 @@ impl Game {
     fn discard_all_in_play<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let player = &mut self.players[seat.index()];
         player.stays_with.clear();
-        player.discard.extend(player.in_play.iter().map(|c| c.card));
+        player.discard.extend_from_slice(player.in_play.cards());
         if L::LISTENS {
-            for (i, &InPlay { card, .. }) in player.in_play.iter().enumerate() {
+            for (i, &card) in player.in_play.cards().iter().enumerate() {
                 let last = i + 1 == player.in_play.len();
                 log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Play, last });
             }
@@ -127,17 +131,20 @@ impl Game {
     }
 
     fn discard_what_leaves_play<L: Log>(&mut self, seat: Seat, log: &mut L) {
-        let leaving: smallvec::SmallVec<[PlayId; 16]> = self
-            .player(seat)
-            .in_play
-            .iter()
-            .map(|c| c.id)
-            .filter(|&id| !self.stays(seat, id))
-            .collect();
-        for (i, &id) in leaving.iter().enumerate() {
-            let Some(card) = self.take_this(seat, Some(id)) else { continue };
+        let leaves: smallvec::SmallVec<[bool; 16]> =
+            self.player(seat).in_play.iter().map(|c| !self.stays(seat, c.id)).collect();
+        let last_place = leaves.iter().rposition(|&leaves| leaves);
+        // Places move up as cards before them leave.
+        let mut at = 0;
+        for (place, leaves) in leaves.into_iter().enumerate() {
+            if !leaves {
+                at += 1;
+                continue;
+            }
+            let InPlay { card, id } = self.me(seat).in_play.remove(at);
+            self.left_play(seat, id);
             self.me(seat).discard.push(card);
-            let last = i + 1 == leaving.len();
+            let last = Some(place) == last_place;
             log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Play, last });
         }
     }

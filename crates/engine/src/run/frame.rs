@@ -7,7 +7,7 @@ use crate::card::Card;
 use crate::decision::{Decision, Source};
 use crate::gain::To;
 use crate::place::Place;
-use crate::player::PlayId;
+use crate::play_area::PlayId;
 use crate::seat::{Seat, SeatSet};
 
 /// Something that is under way.

@@ -117,7 +117,7 @@ impl Game {
             From::Hand => {
                 player.hand.only(player.hand.kinds().into_iter().filter(|c| fits(c)).collect())
             }
-            From::Play => player.in_play.iter().map(|c| c.card).filter(fits).collect(),
+            From::Play => player.in_play.cards().iter().copied().filter(fits).collect(),
             From::DiscardPile => player.discard.iter().copied().filter(fits).collect(),
             From::Revealed => player.revealed.iter().copied().filter(fits).collect(),
             From::Mat => player.tavern.cards().filter(fits).collect(),

@@ -1,14 +1,14 @@
 //! One play of a card.
 
 use super::frame::{Flow, Frame, Moment, Play, PlayStep, Script, Window};
-use crate::card::{COINS, Card, Edition, PLAIN_ACTIONS, PLAIN_TREASURES};
+use crate::card::{Card, Edition, PLAIN_ACTIONS, PLAIN_TREASURES};
 use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting, Zone};
 use crate::dsl::{Ability, Effect};
 use crate::fact::{Fact, Log};
 use crate::game::Game;
 use crate::kind::Type;
 use crate::place::{Place, Root};
-use crate::player::{InPlay, PlayId};
+use crate::play_area::PlayId;
 use crate::seat::{Seat, SeatSet};
 use crate::token::Token;
 
@@ -95,19 +95,20 @@ impl Game {
     #[inline]
     fn play_plain_treasures<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let player = &mut self.players[seat.index()];
-        let (in_play, turn, mut id) = (&mut player.in_play, &mut self.turn, self.next_id);
-        player.hand.drain_kinds(PLAIN_TREASURES, |card, n| {
-            let coins = COINS[card as usize];
-            for _ in 0..n {
-                id = id.wrapping_add(1);
-                in_play.push(InPlay { card, id: PlayId(id) });
-                log.fact(|| Fact::Played { seat, card, again: false });
-                log.fact(|| Fact::GotCoins { seat, n: coins.into() });
+        let kinds = player.hand.kinds().and(PLAIN_TREASURES.0);
+        self.turn.played = self.turn.played.or(kinds);
+        let counts = player.hand.take_kinds(PLAIN_TREASURES);
+        for (i, card) in PLAIN_TREASURES.1.into_iter().enumerate() {
+            let (n, coins) = (counts[i], card.plain_coins().unwrap_or_default());
+            player.in_play.push_nobodies(card, n);
+            self.turn.coins += u16::from(coins) * u16::from(n);
+            if L::LISTENS {
+                for _ in 0..n {
+                    log.fact(|| Fact::Played { seat, card, again: false });
+                    log.fact(|| Fact::GotCoins { seat, n: coins.into() });
+                }
             }
-            turn.played.insert(card);
-            turn.coins += u16::from(coins) * u16::from(n);
-        });
-        self.next_id = id;
+        }
     }
 
     pub(crate) fn step_play<L: Log>(

@@ -361,7 +361,7 @@ impl Game {
         let you = s.you;
         let Some(id) = s.that else { return s.advance() };
         let Some(at) = self.player(you).find_in_play(id) else { return s.advance() };
-        let card = self.player(you).in_play[at].card;
+        let card = self.player(you).in_play.cards()[at];
         self.stay_with(you, s.this, id, card);
         s.advance();
         Flow::Call(Frame::Play(Play {
@@ -379,8 +379,8 @@ impl Game {
     pub(crate) fn stay_with(
         &mut self,
         you: crate::seat::Seat,
-        this: Option<crate::player::PlayId>,
-        id: crate::player::PlayId,
+        this: Option<crate::play_area::PlayId>,
+        id: crate::play_area::PlayId,
         card: crate::card::Card,
     ) {
         if let Some(this) = this

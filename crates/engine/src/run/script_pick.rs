@@ -246,7 +246,7 @@ impl Game {
     ) -> Flow {
         let you = s.you;
         let this = s.this.and_then(|id| self.player(you).find_in_play(id));
-        let this = this.map(|at| self.player(you).in_play[at].card);
+        let this = this.map(|at| self.player(you).in_play.cards()[at]);
         if let Some(reply) = reply {
             let picked = Pick::from_reply(reply).first().copied();
             return self.done_to_this(s, effect, picked, log);
@@ -314,7 +314,7 @@ impl Game {
                 // A copy in hand and this card differ in nothing but where they are: the hand's goes only if
                 // this one has left play.
                 let this = s.this.and_then(|id| self.player(you).find_in_play(id));
-                match this.map(|at| self.player(you).in_play[at].card) {
+                match this.map(|at| self.player(you).in_play.cards()[at]) {
                     Some(this) if this == card => {
                         self.take_this(you, s.this);
                         self.put_into_trash(you, card, Zone::Play, log);

@@ -11,7 +11,8 @@ use crate::fact::{Fact, Log};
 use crate::gain::To;
 use crate::game::Game;
 use crate::place::{Place, Root};
-use crate::player::{PlayId, When};
+use crate::play_area::PlayId;
+use crate::player::When;
 use crate::seat::Seat;
 use crate::token::Token;
 
@@ -312,7 +313,7 @@ impl Game {
 
     fn when_leaving_play(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
         let player = self.player(window.seat);
-        for c in &player.in_play {
+        for c in player.in_play.iter() {
             for code in player.abilities(c.card) {
                 let Some(for_card) = code.def().exchange_for else { continue };
                 if self.supply.left(for_card) > 0 && !self.stays(window.seat, c.id) {

@@ -8,7 +8,8 @@ use crate::decision::Zone;
 use crate::fact::{Fact, Log};
 use crate::gain::To;
 use crate::game::Game;
-use crate::player::{InPlay, PlayId, Player};
+use crate::play_area::{InPlay, PlayId};
+use crate::player::Player;
 use crate::seat::Seat;
 
 impl Game {
@@ -93,7 +94,7 @@ impl Game {
             Zone::Revealed => {
                 position(&player.revealed).map(|i| player.revealed.remove(i)).is_some()
             }
-            Zone::Play => match player.in_play.iter().rposition(|c| c.card == card) {
+            Zone::Play => match player.in_play.cards().iter().rposition(|&c| c == card) {
                 Some(i) => {
                     let id = player.in_play.remove(i).id;
                     self.left_play(seat, id);
@@ -116,7 +117,7 @@ impl Game {
     }
 
     /// What is still to happen for a card goes on without it; nothing stays in play for it any more.
-    fn left_play(&mut self, seat: Seat, id: PlayId) {
+    pub(crate) fn left_play(&mut self, seat: Seat, id: PlayId) {
         let player = self.me(seat);
         player.stays_with.retain(|(a, b)| *a != id && *b != id);
         for later in self.players.iter_mut().flat_map(|p| p.later.iter_mut()) {
@@ -129,7 +130,7 @@ impl Game {
     /// Puts a card into play as a new copy.
     pub(crate) fn put_into_play(&mut self, seat: Seat, card: Card) -> PlayId {
         let id = self.new_play_id();
-        self.me(seat).in_play.push(InPlay { card, id });
+        self.me(seat).in_play.push(card, id);
         id
     }
 

@@ -133,7 +133,7 @@ fn area_of(game: &Game, seat: Seat, area: Area) -> Bag {
     match area {
         Area::Hand => player.hand.clone(),
         Area::Discard => player.discard.iter().copied().collect(),
-        Area::Play => player.in_play.iter().map(|c| c.card).collect(),
+        Area::Play => player.in_play.cards().iter().copied().collect(),
         Area::Aside => player.aside.iter().map(|c| c.card).collect(),
         Area::Tavern => player.tavern.clone(),
     }
