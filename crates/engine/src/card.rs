@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 pub use crate::cards::{Card, N_CARDS};
-use crate::dsl::{CardDef, Editions, PileSize};
+use crate::dsl::{CardDef, Editions, PileSize, Plain};
 use crate::kind::{Type, TypeSet};
 
 /// The sets the cards come from.
@@ -257,8 +257,19 @@ const PLAIN: CardSet = cards_where!(
     def => TypeSet::of(def.types).has(Type::Treasure) && def.plain_coins().is_some()
 );
 
-/// All Actions that only draw cards and give Actions, Buys and coins.
-pub(crate) const PLAIN_ACTIONS: CardSet = cards_where!(def => def.is_plain_action());
+/// What the plain Actions do.
+pub(crate) const PLAIN_ACTIONS: [Option<Plain>; N_CARDS] = {
+    let mut plains = [None; N_CARDS];
+    let mut i = 0;
+    while i < N_CARDS {
+        plains[i] = crate::cards::DEFS[i].plain();
+        i += 1;
+    }
+    plains
+};
+
+/// All cards that can react from the hand.
+pub(crate) const REACTIONS: CardSet = cards_where!(def => def.reaction.is_some());
 
 /// Goes through a set in the order of the catalogue.
 #[derive(Clone, Debug)]

@@ -94,9 +94,19 @@ impl Deck {
         n
     }
 
+    /// Whether every place is unknown, and there are more cards than that, but not too many for one random number.
+    #[inline]
+    pub(crate) fn hides_more_than(&self, n: usize) -> bool {
+        self.fixed.is_empty() && (n + 1..=512).contains(&self.hidden.len())
+    }
+
     /// Takes some hidden cards of more than that, and of 512 at most.
     #[inline]
-    fn draw_exactly<const K: usize>(&mut self, rng: &mut Rng, mut each: impl FnMut(Card)) {
+    pub(crate) fn draw_exactly<const K: usize>(
+        &mut self,
+        rng: &mut Rng,
+        mut each: impl FnMut(Card),
+    ) {
         let hidden = &mut self.hidden[..];
         let mut left = hidden.len();
         for i in rng.draw_exactly::<K>(left as u32) {

@@ -38,6 +38,11 @@ impl Place {
         Place { root, path: [(0, 0); 4], depth: 0, effect: 0 }
     }
 
+    /// An effect of a text by its number.
+    pub(crate) fn at(root: Root, effect: u8) -> Place {
+        Place { effect, ..Place::start(root) }
+    }
+
     /// The text it stands in.
     pub fn root(self) -> Root {
         self.root
@@ -45,7 +50,13 @@ impl Place {
 
     /// The effect at this place; none behind the end of the block.
     pub fn effect(self) -> Option<&'static Effect> {
-        self.block().get(self.effect as usize)
+        self.effect_of(self.block())
+    }
+
+    /// The effect at this place of its block; none behind the end.
+    #[inline]
+    pub(crate) fn effect_of(self, block: Block) -> Option<&'static Effect> {
+        block.get(self.effect as usize)
     }
 
     /// The next effect of the block.
@@ -69,7 +80,7 @@ impl Place {
             Root::TrashingToken => crate::run::TRASHING_TOKEN,
         };
         for &(effect, inner) in self.path.iter().take(self.depth as usize) {
-            let inside = block.get(effect as usize).and_then(|e| e.blocks().nth(inner as usize));
+            let inside = block.get(effect as usize).and_then(|e| e.inside(inner as usize));
             // A place out of a broken file names nothing.
             block = inside.unwrap_or(&[]);
         }

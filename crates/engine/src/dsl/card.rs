@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::effect::{Block, Effect};
+use super::effect::{Block, Effect, Who};
 use crate::card::{Card, Expansion};
 use crate::kind::{Type, TypeSet};
 
@@ -63,6 +63,19 @@ pub const KINGDOM: CardDef = CardDef {
     discount_in_play: 0,
 };
 
+/// What playing a plain Action does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plain {
+    pub(crate) cards: u8,
+    pub(crate) actions: u8,
+    pub(crate) buys: u8,
+    pub(crate) coins: u8,
+    /// The number of the effect with the block for the other players, the last one.
+    pub(crate) others: Option<u8>,
+    /// Whether other players may react to it.
+    pub(crate) attack: bool,
+}
+
 impl CardDef {
     /// The coins it makes, if playing it is only that.
     pub(crate) const fn plain_coins(&self) -> Option<u8> {
@@ -72,26 +85,47 @@ impl CardDef {
         }
     }
 
-    /// Whether playing it only draws cards and gives Actions, Buys and coins, and nobody can react.
-    pub(crate) const fn is_plain_action(&self) -> bool {
+    /// What playing it does, if that is only drawing cards and giving Actions, Buys and coins, in this order, and then a
+    /// block for the other players.
+    pub(crate) const fn plain(&self) -> Option<Plain> {
         let types = TypeSet::of(self.types);
-        if !types.has(Type::Action)
-            || types.has(Type::Attack)
-            || self.on_play_first_edition.is_some()
-        {
-            return false;
+        if !types.has(Type::Action) || self.on_play_first_edition.is_some() {
+            return None;
         }
-        let mut i = 0;
+        let attack = types.has(Type::Attack);
+        let mut plain = Plain { cards: 0, actions: 0, buys: 0, coins: 0, others: None, attack };
+        let (mut i, mut before) = (0, 0);
         while i < self.on_play.len() {
-            if !matches!(
-                self.on_play[i],
-                Effect::Cards(_) | Effect::Actions(_) | Effect::Buys(_) | Effect::Coins(_)
-            ) {
-                return false;
+            let rank = match self.on_play[i] {
+                Effect::Cards(n) => {
+                    plain.cards = n;
+                    1
+                }
+                Effect::Actions(n) => {
+                    plain.actions = n;
+                    2
+                }
+                Effect::Buys(n) => {
+                    plain.buys = n;
+                    3
+                }
+                Effect::Coins(n) => {
+                    plain.coins = n;
+                    4
+                }
+                Effect::Each(Who::Other, _) => {
+                    plain.others = Some(i as u8);
+                    5
+                }
+                _ => return None,
+            };
+            if rank <= before {
+                return None;
             }
+            before = rank;
             i += 1;
         }
-        true
+        Some(plain)
     }
 
     /// The effects of one of its abilities.

@@ -214,23 +214,32 @@ pub enum Who {
 impl Effect {
     /// The blocks inside it, in order; a place in the rules names one by its number.
     pub fn blocks(&self) -> impl Iterator<Item = Block> {
-        let (one, two, modes): (Block, Block, &'static [Mode]) = match self {
-            Effect::ChooseOne(modes)
-            | Effect::Choose(_, _, modes)
-            | Effect::MayChooseOne(modes) => (&[], &[], modes),
-            Effect::May(block)
-            | Effect::If(_, block)
-            | Effect::Each(_, block)
-            | Effect::Repeat(_, block)
-            | Effect::NextTurn(block)
-            | Effect::NowAndNextTurn(block)
-            | Effect::EachTurn(block)
-            | Effect::WhenYouBuyUntilThen(block) => (block, &[], &[]),
-            Effect::IfElse(_, yes, no) => (yes, no, &[]),
-            _ => (&[], &[], &[]),
-        };
-        let plain = [one, two];
-        let n_plain = if modes.is_empty() { 2 } else { 0 };
-        plain.into_iter().take(n_plain).chain(modes.iter().map(|mode| mode.0))
+        (0..).map_while(|i| self.inside(i))
+    }
+
+    /// The block inside it with this number.
+    pub(crate) fn inside(&self, i: usize) -> Option<Block> {
+        match (self, i) {
+            (
+                Effect::ChooseOne(modes)
+                | Effect::Choose(_, _, modes)
+                | Effect::MayChooseOne(modes),
+                _,
+            ) => modes.get(i).map(|mode| mode.0),
+            (
+                Effect::May(block)
+                | Effect::If(_, block)
+                | Effect::Each(_, block)
+                | Effect::Repeat(_, block)
+                | Effect::NextTurn(block)
+                | Effect::NowAndNextTurn(block)
+                | Effect::EachTurn(block)
+                | Effect::WhenYouBuyUntilThen(block)
+                | Effect::IfElse(_, block, _),
+                0,
+            ) => Some(block),
+            (Effect::IfElse(_, _, no), 1) => Some(no),
+            _ => None,
+        }
     }
 }

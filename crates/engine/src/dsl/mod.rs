@@ -6,6 +6,7 @@ mod effect;
 mod event;
 mod filter;
 
+pub(crate) use card::Plain;
 pub use card::{
     Ability, Call, CardDef, Editions, EndOfBuys, KINGDOM, Moment, PileSize, Points, Reaction,
     Respond,

@@ -25,9 +25,9 @@ impl Game {
 
     fn apply_in_phase<L: Log>(&mut self, answer: Answer, log: &mut L) -> Result<(), Refusal> {
         // The question stays where it is until another takes its place.
-        self.phase_answer(answer, log)?;
+        let run = self.phase_answer(answer, log)?;
         // Mostly no frame is under way: the turn goes on without the big loop.
-        if self.run_turn(log) == Run::On {
+        if run == Run::On && self.run_turn(log) == Run::On {
             self.run(None, log);
         }
         Ok(())

@@ -57,7 +57,7 @@ impl Game {
         for seat in self.seats() {
             self.discard_what_leaves_play(seat, log);
         }
-        self.draw(seat, 5 + self.turn.extra_cards as usize, log);
+        self.draw_hand(seat, log);
         self.end_of_turn_effects(seat, log);
         self.end_turn(log)
     }
@@ -68,7 +68,7 @@ impl Game {
         let seat = self.turn.seat;
         self.discard_hand_unseen(seat, log);
         self.discard_all_in_play(seat, log);
-        self.draw(seat, 5 + self.turn.extra_cards as usize, log);
+        self.draw_hand(seat, log);
         self.end_turn(log)
     }
 

@@ -1,22 +1,46 @@
 //! A block for several players, in turn order from the player of the card.
 
 use super::frame::{Each, Flow, Frame, Script};
+use super::turn::Run;
+use crate::fact::Log;
 use crate::game::Game;
 use crate::seat::Seat;
 
 impl Game {
-    pub(crate) fn step_each(&mut self, each: &mut Each) -> Flow {
-        let n = self.n_players();
-        loop {
-            if each.next as usize >= n {
-                return Flow::Done;
-            }
-            let owner = each.script.owner;
-            let seat = Seat((owner.0 + each.next) % n as u8);
+    /// Carries the block out for one player after the other, until one of them must answer or something else comes first:
+    /// then what is left is on the stack.
+    pub(crate) fn run_each<L: Log>(&mut self, mut each: Each, log: &mut L) -> Run {
+        let n = self.n_players() as u8;
+        while each.next < n {
+            let seat = Seat((each.script.owner.0 + each.next) % n);
             each.next += 1;
-            if !each.script.unaffected.has(seat) {
-                return Flow::Call(Frame::Script(Script { you: seat, ..each.script }));
+            if each.script.unaffected.has(seat) {
+                continue;
             }
+            let below = self.stack.len();
+            let mut script = Script { you: seat, ..each.script };
+            let flow = self.step_script(&mut script, None, log);
+            if let Flow::Done = flow
+                && self.stack.len() == below
+            {
+                continue;
+            }
+            if each.next < n {
+                self.stack.insert(below, Frame::Each(each));
+            }
+            match flow {
+                Flow::Done => {}
+                Flow::Become(frame) => self.stack.push(frame),
+                Flow::Call(frame) => self.stack.extend([Frame::Script(script), frame]),
+                Flow::Ask(decision) => {
+                    self.stack.push(Frame::Script(script));
+                    self.decision = Some(decision);
+                    return Run::Stop;
+                }
+                Flow::Next => unreachable!("a script goes on by itself"),
+            }
+            return Run::On;
         }
+        Run::On
     }
 }

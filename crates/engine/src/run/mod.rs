@@ -53,7 +53,10 @@ impl Game {
                     Frame::Treasures(seat) => self.step_treasures(*seat),
                     Frame::Buy(buy) => self.step_buy(buy, log),
                     Frame::Window(window) => self.step_window(window, reply.take(), log),
-                    Frame::Each(each) => self.step_each(each),
+                    Frame::Each(each) => match self.run_each(*each, log) {
+                        Run::On => Flow::Done,
+                        Run::Stop => return,
+                    },
                     Frame::Own(own) => {
                         let (cx, steps) = &mut **own;
                         steps.step(self, cx, reply.take(), log)

@@ -114,6 +114,7 @@ impl Game {
         let player = self.player(script.you);
         let fits = |card: &Card| self.fits(*card, filter, Some(script.you));
         match from {
+            From::Hand if matches!(filter, Filter::Any) => player.hand.clone(),
             From::Hand => {
                 player.hand.only(player.hand.kinds().into_iter().filter(|c| fits(c)).collect())
             }

@@ -1,9 +1,10 @@
 //! One play of a card.
 
-use super::frame::{Flow, Frame, Moment, Play, PlayStep, Script, Window};
-use crate::card::{Card, Edition, PLAIN_ACTIONS, PLAIN_TREASURES};
+use super::frame::{Each, Flow, Frame, Moment, Play, PlayStep, Script, Window};
+use super::turn::Run;
+use crate::card::{Card, Edition, PLAIN_ACTIONS, PLAIN_TREASURES, REACTIONS};
 use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting, Zone};
-use crate::dsl::{Ability, Effect};
+use crate::dsl::Ability;
 use crate::fact::{Fact, Log};
 use crate::game::Game;
 use crate::kind::Type;
@@ -41,32 +42,53 @@ impl Game {
         seat: Seat,
         card: Card,
         log: &mut L,
-    ) -> bool {
+    ) -> Option<Run> {
+        let plain = PLAIN_ACTIONS[card as usize]?;
         let player = &mut self.players[seat.index()];
-        let alone = PLAIN_ACTIONS.has(card)
-            && self.turn.bonuses.is_empty()
+        let alone = self.turn.bonuses.is_empty()
             && player.tavern.is_empty()
             && player.actions_per_action == 0
             && player.inherits.is_none()
             && !player.tokens.any_on(card);
-        if !alone {
-            return false;
+        if !alone || plain.attack && self.may_react(seat) {
+            return None;
         }
+        let id = self.new_play_id();
+        let player = &mut self.players[seat.index()];
         player.hand.take(card);
-        self.put_into_play(seat, card);
+        player.in_play.push(card, id);
         self.turn.played.insert(card);
         self.turn.actions_played = self.turn.actions_played.saturating_add(1);
         log.fact(|| Fact::Played { seat, card, again: false });
-        for effect in card.def().on_play {
-            match *effect {
-                Effect::Cards(n) => self.draw(seat, n.into(), log),
-                Effect::Actions(n) => self.get_actions(seat, n, log),
-                Effect::Buys(n) => self.get_buys(seat, n, log),
-                Effect::Coins(n) => self.get_coins(seat, n.into(), log),
-                _ => unreachable!("a plain Action does nothing else"),
-            }
+        if plain.cards > 0 {
+            self.draw(seat, plain.cards.into(), log);
         }
-        true
+        self.get_actions(seat, plain.actions, log);
+        self.get_buys(seat, plain.buys, log);
+        self.get_coins(seat, plain.coins.into(), log);
+        let Some(effect) = plain.others else { return Some(Run::On) };
+        let place = Place::at(Root::Card(card, self.play_ability()), effect).inside(0);
+        let script = Script::new(place, seat, Source::Card(card), Some(id));
+        Some(self.run_each(Each { script, next: 1 }, log))
+    }
+
+    /// Whether anybody but this player might react to an Attack or be safe from it.
+    #[inline]
+    fn may_react(&self, attacker: Seat) -> bool {
+        self.players.iter().enumerate().any(|(i, player)| {
+            i != attacker.index()
+                && (player.protected
+                    || player.inherits.is_some()
+                    || !player.hand.kinds().and(REACTIONS).is_empty())
+        })
+    }
+
+    /// The ability that a play of a card carries out.
+    fn play_ability(&self) -> Ability {
+        match self.edition {
+            Edition::First => Ability::PlayFirstEdition,
+            Edition::Second => Ability::Play,
+        }
     }
 
     /// Plays the Treasures in hand one after the other: first those that do nothing but make coins, then the others.
@@ -194,11 +216,7 @@ impl Game {
                     return Flow::Next;
                 };
                 play.step = PlayStep::Abilities(n + 1);
-                let ability = match self.edition {
-                    Edition::First => Ability::PlayFirstEdition,
-                    Edition::Second => Ability::Play,
-                };
-                let place = Place::start(Root::Card(code, ability));
+                let place = Place::start(Root::Card(code, self.play_ability()));
                 let mut script = Script::new(place, seat, Source::Card(card), Some(play.id));
                 script.unaffected = play.unaffected;
                 Flow::Call(Frame::Script(script))

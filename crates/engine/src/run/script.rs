@@ -17,9 +17,10 @@ impl Game {
         mut reply: Option<Picks>,
         log: &mut L,
     ) -> Flow {
-        // What asks nobody and calls no other frame is done at one go.
+        // What asks nobody and calls no other frame is done at one go, and stays in the block.
+        let block = s.place.block();
         loop {
-            let Some(effect) = s.place.effect() else { return Flow::Done };
+            let Some(effect) = s.place.effect_of(block) else { return Flow::Done };
             let flow = self.one_effect(s, effect, reply.take(), log);
             if !matches!(flow, Flow::Next) {
                 return flow;

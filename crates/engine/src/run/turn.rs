@@ -101,7 +101,7 @@ impl Game {
         &mut self,
         answer: Answer,
         log: &mut L,
-    ) -> Result<(), Refusal> {
+    ) -> Result<Run, Refusal> {
         let seat = self.turn.seat;
         match (answer, self.turn.phase) {
             (Answer::Buy(card), Phase::Buy) => {
@@ -115,10 +115,11 @@ impl Game {
             (Answer::Play(card), Phase::Action) => {
                 self.may_play_action(card)?;
                 self.turn.actions -= 1;
-                if !self.play_plain_action(seat, card, log) {
-                    let frame = self.play_from_hand(seat, card);
-                    self.stack.push(frame);
+                if let Some(run) = self.play_plain_action(seat, card, log) {
+                    return Ok(run);
                 }
+                let frame = self.play_from_hand(seat, card);
+                self.stack.push(frame);
             }
             (Answer::Play(card), Phase::Buy) => {
                 self.may_play_treasure(card)?;
@@ -133,7 +134,7 @@ impl Game {
             (Answer::Done, _) => self.turn.step = TurnStep::EndBuys,
             _ => return Err(Refusal::WrongKind),
         }
-        Ok(())
+        Ok(Run::On)
     }
 
     #[inline]

@@ -13,7 +13,23 @@ use crate::player::Player;
 use crate::seat::Seat;
 
 impl Game {
+    /// Draws the new hand of Clean-up. Mostly the deck has more than enough for it.
+    #[inline]
+    pub(crate) fn draw_hand<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        let n = 5 + usize::from(self.turn.extra_cards);
+        let player = &mut self.players[seat.index()];
+        if n > 5 || player.tokens.minus_card || !player.deck.hides_more_than(5) {
+            return self.draw(seat, n, log);
+        }
+        let hand = &mut player.hand;
+        player.deck.draw_exactly::<5>(&mut self.rng, |card| {
+            hand.add(card);
+            log.fact(|| Fact::Drew { seat, card: Some(card) });
+        });
+    }
+
     /// Draws cards into the hand. A -1 Card token takes one off.
+    #[inline(never)]
     pub(crate) fn draw<L: Log>(&mut self, seat: Seat, mut n: usize, log: &mut L) {
         let player = &mut self.players[seat.index()];
         if player.tokens.minus_card && n > 0 {
