@@ -29,6 +29,9 @@ pub struct Game {
     pub(crate) passes: Vec<Pass>,
     pub(crate) rng: Rng,
     pub(crate) next_id: u16,
+    /// Whether no card or Event of this game leaves anything behind.
+    #[serde(default)]
+    pub(crate) quiet: bool,
     /// Whether questions with a single answer are asked too.
     pub(crate) spells_out: bool,
     pub(crate) over: bool,

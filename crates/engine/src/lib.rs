@@ -31,6 +31,7 @@ mod place;
 mod play_area;
 mod player;
 mod position;
+mod quiet;
 mod random_kingdom;
 mod replay;
 mod rng;

@@ -74,10 +74,15 @@ impl PlayArea {
     #[inline]
     pub(crate) fn push(&mut self, card: Card, id: PlayId) {
         if self.ids.len() < self.cards.len() {
-            self.ids.resize(self.cards.len(), PlayId::NOBODY);
+            self.name_nobodies();
         }
         self.cards.push(card);
         self.ids.push(id);
+    }
+
+    #[cold]
+    fn name_nobodies(&mut self) {
+        self.ids.resize(self.cards.len(), PlayId::NOBODY);
     }
 
     /// Puts some copies of a card into play to which nothing will ever refer.

@@ -39,6 +39,8 @@ impl Position {
         for card in game.supply.outside {
             game.supply.set(card, pile_size(card, players));
         }
+        // Anything at all may be given to a player.
+        game.quiet = false;
         Position { game }
     }
 

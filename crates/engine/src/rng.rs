@@ -5,7 +5,7 @@
 //! A golden test pins the values.
 
 use rand_core::{Rng as _, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 use serde::{Deserialize, Serialize};
 
 /// A small generator that is part of the game's state.
@@ -15,7 +15,12 @@ pub struct Rng(Xoshiro256PlusPlus);
 impl Rng {
     /// The generator of a seed.
     pub fn new(seed: u64) -> Rng {
-        Rng(Xoshiro256PlusPlus::seed_from_u64(seed))
+        let mut words = SplitMix64::seed_from_u64(seed);
+        let mut bytes = [0; 32];
+        for word in bytes.chunks_exact_mut(8) {
+            word.copy_from_slice(&words.next_u64().to_le_bytes());
+        }
+        Rng(Xoshiro256PlusPlus::from_seed(bytes))
     }
 
     /// A number below `n`, each equally likely. One choice needs no randomness and uses none.

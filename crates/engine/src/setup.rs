@@ -13,6 +13,7 @@ use crate::game::{Game, Supply, Turn};
 use crate::kind::Type;
 use crate::kingdoms;
 use crate::player::Player;
+use crate::quiet;
 use crate::rng::Rng;
 use crate::seat::Seat;
 use crate::suggest::suggest;
@@ -256,6 +257,7 @@ impl Game {
             rng: Rng::new(seed),
             passes: Vec::new(),
             next_id: 0,
+            quiet: quiet::is_quiet(kingdom, events),
             spells_out: false,
             over: false,
         }

@@ -1,6 +1,7 @@
 //! What many games add up to.
 
 use freehold_engine::{Card, Event, Game, N_CARDS, Seat};
+use smallvec::SmallVec;
 
 use crate::play::{End, Notes, TurnLogs};
 use crate::stats::ScoreSums;
@@ -113,16 +114,18 @@ impl Tally {
             End::Stopped => self.stopped += 1,
         }
         let seats = || (0..game.n_players() as u8).map(Seat);
-        let key = |seat: Seat| (game.points(seat), std::cmp::Reverse(game.player(seat).turns));
-        let best = seats().map(key).max();
-        let won = |seat: Seat| end == End::Stopped || Some(key(seat)) == best;
-        let n_winners = seats().filter(|&seat| won(seat)).count();
-        for seat in seats() {
+        let results: SmallVec<[_; 6]> = seats()
+            .map(|seat| (game.points(seat), std::cmp::Reverse(game.player(seat).turns)))
+            .collect();
+        let best = results.iter().max().copied();
+        let won = |result| end == End::Stopped || Some(result) == best;
+        let n_winners = results.iter().filter(|&&result| won(result)).count();
+        for (seat, &result) in seats().zip(&results) {
             let i = side_of(seat);
             let side = &mut self.sides[i];
-            side.turns += u64::from(game.player(seat).turns);
-            side.points += i64::from(game.points(seat));
-            if won(seat) {
+            side.turns += u64::from(result.1.0);
+            side.points += i64::from(result.0);
+            if won(result) {
                 scores[i] += 1.0 / n_winners as f64;
                 if n_winners == 1 {
                     side.wins_by_seat[seat.index()] += 1;
@@ -131,7 +134,7 @@ impl Tally {
                 }
             }
         }
-        let rounds = seats().map(|seat| game.player(seat).turns).max().unwrap_or(0) as usize;
+        let rounds = results.iter().map(|result| result.1.0).max().unwrap_or(0) as usize;
         grow(&mut self.lengths, rounds.min(MOST_TURNS) + 1)[rounds.min(MOST_TURNS)] += 1;
         let supply = game.supply();
         for card in supply.piles() {

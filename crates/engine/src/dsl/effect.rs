@@ -218,14 +218,20 @@ impl Effect {
     }
 
     /// The block inside it with this number.
-    pub(crate) fn inside(&self, i: usize) -> Option<Block> {
+    pub(crate) const fn inside(&self, i: usize) -> Option<Block> {
         match (self, i) {
             (
                 Effect::ChooseOne(modes)
                 | Effect::Choose(_, _, modes)
                 | Effect::MayChooseOne(modes),
                 _,
-            ) => modes.get(i).map(|mode| mode.0),
+            ) => {
+                if i < modes.len() {
+                    Some(modes[i].0)
+                } else {
+                    None
+                }
+            }
             (
                 Effect::May(block)
                 | Effect::If(_, block)

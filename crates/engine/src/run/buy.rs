@@ -24,7 +24,8 @@ impl Game {
             return;
         }
         self.turn.bought += 1;
-        if let Some(frame) = self.gain(seat, card, To::Discard, log) {
+        self.supply.take(card);
+        if let Some(frame) = self.gained(seat, card, To::Discard, log) {
             self.stack.push(frame);
         }
     }

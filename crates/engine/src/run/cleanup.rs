@@ -7,7 +7,7 @@ use crate::fact::{Fact, Log};
 use crate::few;
 use crate::game::Game;
 use crate::play_area::{InPlay, PlayId};
-use crate::player::When;
+use crate::player::{Player, When};
 use crate::seat::Seat;
 use crate::text;
 
@@ -53,7 +53,8 @@ impl Game {
     /// Clean-up when cards may stay in play or other players have some there.
     pub(crate) fn clean_up<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
-        self.discard_hand_unseen(seat, log);
+        let nothing_from_play = self.player(seat).in_play.iter().all(|c| self.stays(seat, c.id));
+        self.me(seat).discard_hand_unseen(seat, nothing_from_play, log);
         for seat in self.seats() {
             self.discard_what_leaves_play(seat, log);
         }
@@ -66,8 +67,9 @@ impl Game {
     #[inline]
     pub(crate) fn clean_up_quietly<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
-        self.discard_hand_unseen(seat, log);
-        self.discard_all_in_play(seat, log);
+        let player = &mut self.players[seat.index()];
+        player.discard_hand_unseen(seat, player.in_play.is_empty(), log);
+        player.discard_all_in_play(seat, log);
         self.draw_hand(seat, log);
         self.end_turn(log)
     }
@@ -96,40 +98,6 @@ impl Game {
         self.supply.left(Card::Province) == 0 || self.supply.n_empty() >= enough
     }
 
-    #[inline]
-    fn discard_hand_unseen<L: Log>(&mut self, seat: Seat, log: &mut L) {
-        // If nothing comes from play, the last card of the hand ends on top.
-        let hand_ends_on_top =
-            L::LISTENS && self.player(seat).in_play.iter().all(|c| self.stays(seat, c.id));
-        let player = &mut self.players[seat.index()];
-        let mut left = player.hand.len();
-        let discard = &mut player.discard;
-        player.hand.drain(|card, n| {
-            few::push_copies(discard, card, n);
-            if L::LISTENS {
-                for _ in 0..n {
-                    left -= 1;
-                    let last = left == 0 && hand_ends_on_top;
-                    log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Hand, last });
-                }
-            }
-        });
-    }
-
-    #[inline]
-    fn discard_all_in_play<L: Log>(&mut self, seat: Seat, log: &mut L) {
-        let player = &mut self.players[seat.index()];
-        player.stays_with.clear();
-        player.discard.extend_from_slice(player.in_play.cards());
-        if L::LISTENS {
-            for (i, &card) in player.in_play.cards().iter().enumerate() {
-                let last = i + 1 == player.in_play.len();
-                log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Play, last });
-            }
-        }
-        player.in_play.clear();
-    }
-
     fn discard_what_leaves_play<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let leaves: smallvec::SmallVec<[bool; 16]> =
             self.player(seat).in_play.iter().map(|c| !self.stays(seat, c.id)).collect();
@@ -156,5 +124,36 @@ impl Game {
             let group = self.me(seat).later.remove(i).group;
             self.take_set_aside(seat, group, log);
         }
+    }
+}
+
+impl Player {
+    /// Discards the hand. If nothing comes from play, the last card of it ends on top.
+    #[inline]
+    fn discard_hand_unseen<L: Log>(&mut self, seat: Seat, ends_on_top: bool, log: &mut L) {
+        let mut left = self.hand.len();
+        self.hand.drain(|card, n| {
+            few::push_copies(&mut self.discard, card, n);
+            if L::LISTENS {
+                for _ in 0..n {
+                    left -= 1;
+                    let last = left == 0 && ends_on_top;
+                    log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Hand, last });
+                }
+            }
+        });
+    }
+
+    #[inline]
+    fn discard_all_in_play<L: Log>(&mut self, seat: Seat, log: &mut L) {
+        self.stays_with.clear();
+        self.discard.extend_from_slice(self.in_play.cards());
+        if L::LISTENS {
+            for (i, &card) in self.in_play.cards().iter().enumerate() {
+                let last = i + 1 == self.in_play.len();
+                log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Play, last });
+            }
+        }
+        self.in_play.clear();
     }
 }

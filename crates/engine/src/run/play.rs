@@ -46,10 +46,11 @@ impl Game {
         let plain = PLAIN_ACTIONS[card as usize]?;
         let player = &mut self.players[seat.index()];
         let alone = self.turn.bonuses.is_empty()
-            && player.tavern.is_empty()
-            && player.actions_per_action == 0
-            && player.inherits.is_none()
-            && !player.tokens.any_on(card);
+            && (self.quiet
+                || player.tavern.is_empty()
+                    && player.actions_per_action == 0
+                    && player.inherits.is_none()
+                    && !player.tokens.any_on(card));
         if !alone || plain.attack && self.may_react(seat) {
             return None;
         }

@@ -35,7 +35,7 @@ impl Game {
                     }
                     self.turn.step = TurnStep::EndBuys;
                 }
-                TurnStep::EndBuys if self.is_quiet() => {
+                TurnStep::EndBuys if self.nothing_waits() => {
                     self.begin_clean_up(seat, log);
                     if self.clean_up_quietly(log) == Run::Stop {
                         return Run::Stop;
@@ -111,6 +111,10 @@ impl Game {
             (Answer::PlayTreasures, Phase::Buy) => {
                 self.may_play_treasures()?;
                 self.play_all_treasures(seat, log);
+                // Mostly the same question comes again.
+                if self.turn.buys > 0 && self.stack.is_empty() {
+                    return Ok(Run::Stop);
+                }
             }
             (Answer::Play(card), Phase::Action) => {
                 self.may_play_action(card)?;
@@ -165,19 +169,6 @@ impl Game {
         self.turn.step = TurnStep::Buys;
         self.turn.phase = Phase::Buy;
         log.fact(|| Fact::PhaseBegan { seat, phase: Phase::Buy });
-    }
-
-    /// Whether nothing can wait for the end of this turn or the start of the next, and nobody else has cards in play:
-    /// mostly it is so.
-    #[inline]
-    fn is_quiet(&self) -> bool {
-        let seat = self.turn.seat.index();
-        self.supply.outside.is_empty()
-            && self.players.iter().enumerate().all(|(i, player)| {
-                player.later.is_empty()
-                    && player.tavern.is_empty()
-                    && (i == seat || player.in_play.is_empty())
-            })
     }
 
     #[inline]

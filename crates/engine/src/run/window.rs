@@ -67,20 +67,22 @@ impl Game {
     #[inline]
     pub(crate) fn may_wait_for_purchase(&self, seat: Seat, card: Card) -> bool {
         let player = &self.players[seat.index()];
-        WORK_ON_BUY.has(card)
-            || player.inherits.is_some()
-            || !player.later.is_empty()
-            || player.tokens.pile(Token::Trashing).is_some()
+        !self.quiet
+            && (WORK_ON_BUY.has(card)
+                || player.inherits.is_some()
+                || !player.later.is_empty()
+                || player.tokens.pile(Token::Trashing).is_some())
     }
 
     /// Whether anything can wait for a gain: mostly nothing can.
     #[inline]
     pub(crate) fn may_wait_for_gain(&self, seat: Seat, card: Card) -> bool {
         let player = &self.players[seat.index()];
-        WORK_ON_GAIN.has(card)
-            || player.inherits.is_some()
-            || !player.tavern.is_empty()
-            || !self.turn.on_gain.is_empty()
+        !self.quiet
+            && (WORK_ON_GAIN.has(card)
+                || player.inherits.is_some()
+                || !player.tavern.is_empty()
+                || !self.turn.on_gain.is_empty())
     }
 
     pub(crate) fn step_window<L: Log>(

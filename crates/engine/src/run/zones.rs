@@ -245,34 +245,41 @@ impl Game {
     }
 
     /// Coins for the player whose turn it is; nobody else has a use for them. A -1 coin token takes one off in any case.
+    #[inline]
     pub(crate) fn get_coins<L: Log>(&mut self, seat: Seat, mut n: u16, log: &mut L) {
-        if n == 0 {
-            return;
-        }
-        if self.players[seat.index()].tokens.minus_coin {
-            self.me(seat).tokens.minus_coin = false;
+        let tokens = &mut self.players[seat.index()].tokens;
+        if tokens.minus_coin && n > 0 {
+            tokens.minus_coin = false;
             log.fact(|| Fact::LostMinusCoin { seat });
             n -= 1;
         }
-        if seat == self.turn.seat && n > 0 {
+        if seat == self.turn.seat {
             self.turn.coins += n;
-            log.fact(|| Fact::GotCoins { seat, n });
+            if n > 0 {
+                log.fact(|| Fact::GotCoins { seat, n });
+            }
         }
     }
 
     /// Actions for the player whose turn it is.
+    #[inline]
     pub(crate) fn get_actions<L: Log>(&mut self, seat: Seat, n: u8, log: &mut L) {
-        if seat == self.turn.seat && n > 0 {
+        if seat == self.turn.seat {
             self.turn.actions += u16::from(n);
-            log.fact(|| Fact::GotActions { seat, n });
+            if n > 0 {
+                log.fact(|| Fact::GotActions { seat, n });
+            }
         }
     }
 
     /// Buys for the player whose turn it is.
+    #[inline]
     pub(crate) fn get_buys<L: Log>(&mut self, seat: Seat, n: u8, log: &mut L) {
-        if seat == self.turn.seat && n > 0 {
+        if seat == self.turn.seat {
             self.turn.buys += u16::from(n);
-            log.fact(|| Fact::GotBuys { seat, n });
+            if n > 0 {
+                log.fact(|| Fact::GotBuys { seat, n });
+            }
         }
     }
 }
