@@ -48,7 +48,7 @@ impl Steps {
             let options = names.into_iter().collect();
             match game.pick_cards(cx.you, cx.source, Verb::Gain, Zone::Play, options, UpTo(3)) {
                 Pick::Cards(_) => return Flow::Done,
-                Pick::Ask(ask) => return ask,
+                Pick::Ask => return Flow::Ask,
             }
         }
         if self.to_gain.is_empty() {

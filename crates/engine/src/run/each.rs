@@ -32,9 +32,8 @@ impl Game {
                 Flow::Done => {}
                 Flow::Become(frame) => self.stack.push(frame),
                 Flow::Call(frame) => self.stack.extend([Frame::Script(script), frame]),
-                Flow::Ask(decision) => {
+                Flow::Ask => {
                     self.stack.push(Frame::Script(script));
-                    self.decision = Some(decision);
                     return Run::Stop;
                 }
                 Flow::Next => unreachable!("a script goes on by itself"),

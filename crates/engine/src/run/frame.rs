@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::own::OwnFrame;
 use crate::card::Card;
-use crate::decision::{Decision, Source};
+use crate::decision::Source;
 use crate::gain::To;
 use crate::place::Place;
 use crate::play_area::PlayId;
@@ -39,8 +39,8 @@ pub(crate) enum Flow {
     Become(Frame),
     /// Another frame runs first.
     Call(Frame),
-    /// A player must answer first.
-    Ask(Decision),
+    /// A player must answer first: the question is put.
+    Ask,
 }
 
 /// A block being carried out.

@@ -67,9 +67,8 @@ impl Game {
                     Flow::Next => {}
                     Flow::Become(next) => frame = next,
                     Flow::Call(callee) => self.stack.push(std::mem::replace(&mut frame, callee)),
-                    Flow::Ask(decision) => {
+                    Flow::Ask => {
                         self.stack.push(frame);
-                        self.decision = Some(decision);
                         return;
                     }
                 }

@@ -1,6 +1,6 @@
 //! Asking for cards.
 
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 use super::frame::{Flow, Script};
 use crate::bag::Bag;
@@ -14,8 +14,8 @@ use crate::seat::Seat;
 pub(crate) enum Pick {
     /// These cards.
     Cards(SmallVec<[Card; 8]>),
-    /// A player must pick.
-    Ask(Flow),
+    /// A player must pick: the question is put.
+    Ask,
 }
 
 impl Pick {
@@ -34,7 +34,7 @@ impl Pick {
 impl Game {
     /// Asks for cards of a zone, unless there is nothing to choose.
     pub(crate) fn pick_cards(
-        &self,
+        &mut self,
         seat: Seat,
         source: Source,
         verb: Verb,
@@ -63,7 +63,8 @@ impl Game {
         }
         let all_or_none = matches!(how_many, HowMany::NoneOr(_));
         let ask = Ask::Cards { from, options: Box::new(options), min, max, all_or_none };
-        Pick::Ask(Flow::Ask(Decision { seat, source, verb, ask, picked: Picks::new() }))
+        self.ask(seat, source, verb, ask);
+        Pick::Ask
     }
 
     // "All of them" leaves nothing to say, unless their order matters; nor does what an option has said already.
@@ -75,7 +76,7 @@ impl Game {
 
     /// Asks for a pile, unless there is nothing to choose.
     pub(crate) fn pick_pile(
-        &self,
+        &mut self,
         seat: Seat,
         source: Source,
         verb: Verb,
@@ -90,12 +91,14 @@ impl Game {
             _ => {}
         }
         let ask = Ask::Pile { options, may_decline };
-        Pick::Ask(Flow::Ask(Decision { seat, source, verb, ask, picked: Picks::new() }))
+        self.ask(seat, source, verb, ask);
+        Pick::Ask
     }
 
-    /// A question without a pick of cards.
-    pub(crate) fn ask(&self, seat: Seat, source: Source, verb: Verb, ask: Ask) -> Flow {
-        Flow::Ask(Decision { seat, source, verb, ask, picked: smallvec![] })
+    /// Puts a question.
+    pub(crate) fn ask(&mut self, seat: Seat, source: Source, verb: Verb, ask: Ask) -> Flow {
+        self.decision = Some(Decision { seat, source, verb, ask, picked: Picks::new() });
+        Flow::Ask
     }
 
     /// The cards a script may pick from.

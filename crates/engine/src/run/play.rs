@@ -258,7 +258,7 @@ impl Game {
         }
     }
 
-    fn ask_token_order(&self, play: &Play) -> Flow {
+    fn ask_token_order(&mut self, play: &Play) -> Flow {
         let options = Token::PLUS
             .into_iter()
             .filter(|&token| play.tokens & (1 << token as u8) != 0)

@@ -85,7 +85,7 @@ impl Game {
         };
         match self.pick_pile(who, s.source, verb, options, may_decline) {
             Pick::Cards(cards) => self.done_to_pile(s, effect, cards.first().copied(), log),
-            Pick::Ask(ask) => ask,
+            Pick::Ask => Flow::Ask,
         }
     }
 

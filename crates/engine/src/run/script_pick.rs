@@ -59,7 +59,7 @@ impl Game {
                 let options = self.options(s, from, filter);
                 match self.pick_cards(who, s.source, verb, from.into(), options, how_many) {
                     Pick::Cards(cards) => cards,
-                    Pick::Ask(ask) => return ask,
+                    Pick::Ask => return Flow::Ask,
                 }
             }
         };
@@ -216,7 +216,7 @@ impl Game {
         let options = hand.only(hand.kinds().and(self.player(you).treasures()));
         match self.pick_cards(you, s.source, Verb::Play(1), Zone::Hand, options, HowMany::UpTo(1)) {
             Pick::Cards(_) => s.advance(),
-            Pick::Ask(ask) => ask,
+            Pick::Ask => Flow::Ask,
         }
     }
 
@@ -281,7 +281,7 @@ impl Game {
         };
         match self.pick_cards(you, s.source, verb, from, options, how_many) {
             Pick::Cards(cards) => self.done_to_this(s, effect, cards.first().copied(), log),
-            Pick::Ask(ask) => ask,
+            Pick::Ask => Flow::Ask,
         }
     }
 

@@ -54,7 +54,7 @@ impl Steps {
                     options,
                     UpTo(1),
                 ) {
-                    Pick::Ask(ask) => return ask,
+                    Pick::Ask => return Flow::Ask,
                     Pick::Cards(_) => unreachable!("one may be set aside or not"),
                 }
             }

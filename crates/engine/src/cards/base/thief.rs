@@ -83,7 +83,7 @@ impl Steps {
                     Exactly(1),
                 ) {
                     Pick::Cards(cards) => self.trash(game, victim, cards.first().copied(), log),
-                    Pick::Ask(ask) => ask,
+                    Pick::Ask => Flow::Ask,
                 }
             }
             Stage::Trash => {
@@ -106,7 +106,7 @@ impl Steps {
                     AnyNumber,
                 ) {
                     Pick::Cards(_) => Flow::Done,
-                    Pick::Ask(ask) => ask,
+                    Pick::Ask => Flow::Ask,
                 }
             }
             Stage::TakeGains => {

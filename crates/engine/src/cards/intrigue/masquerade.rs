@@ -65,7 +65,7 @@ impl Steps {
                 Exactly(1),
             ) {
                 Pick::Cards(cards) => self.choose(cx, n, cards.first().copied()),
-                Pick::Ask(ask) => return ask,
+                Pick::Ask => return Flow::Ask,
             }
         }
         for &(from, card) in &self.passed {
