@@ -113,6 +113,11 @@ pub(crate) fn coins_of(card: Card) -> i32 {
 }
 
 fn gains_to_end(view: ViewOf<'_>) -> i32 {
+    smallest_piles(view).min(view.supply().left(Card::Province).into())
+}
+
+/// The cards left in as many of the smallest piles as end a game.
+pub(super) fn smallest_piles(view: ViewOf<'_>) -> i32 {
     let supply = view.supply();
     let n = piles_to_end(view);
     // The smallest piles so far, smallest first.
@@ -125,8 +130,7 @@ fn gains_to_end(view: ViewOf<'_>) -> i32 {
             }
         }
     }
-    let piles: i32 = smallest[..n].iter().map(|&left| i32::from(left)).sum();
-    piles.min(supply.left(Card::Province).into())
+    smallest[..n].iter().map(|&left| i32::from(left)).sum()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use freehold_bots::{Purchase, Wishes};
 use freehold_engine::{Card, CardSet, ViewOf};
 
-use super::guard::throws_the_game;
+use super::guard::{event_throws_the_game, throws_the_game};
 use super::{CardLine, Strategy, Thing};
 
 impl Strategy {
@@ -51,13 +51,16 @@ impl Wishes for Strategy {
                         && self.programs.holds(line.condition, view)
                         && supply.piles().has(card)
                         && turn.may_buy_cards
-                        && !(self.guard && throws_the_game(view, card))
+                        && !(self.guard && throws_the_game(self, view, card))
                     {
                         return Some(Purchase::Card(card));
                     }
                 }
                 Thing::Event(event) => {
-                    if view.may_buy_event(event) && self.programs.holds(line.condition, view) {
+                    if view.may_buy_event(event)
+                        && self.programs.holds(line.condition, view)
+                        && !(self.guard && event_throws_the_game(self, view, event))
+                    {
                         return Some(Purchase::Event(event));
                     }
                 }
