@@ -1,5 +1,7 @@
 //! The board that strategies meet on.
 
+use std::collections::BTreeSet;
+
 use freehold_engine::{
     Card, Edition, Event, Expansion, Game, NoLog, RandomKingdom, Setup, SetupError, SetupFault,
     kingdoms, suggest,
@@ -12,8 +14,7 @@ use crate::strategy::{Strategy, Thing};
 /// Which board to play on. Every board has the basic cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Board {
-    /// The Kingdom cards and Events that the strategies need or name, and no others; ten cards at the most, those of the
-    /// first lines first.
+    /// The Kingdom cards and Events that the strategies need or name, all of them, and no others.
     #[default]
     Named,
     /// The same, filled up to ten with random cards.
@@ -22,7 +23,8 @@ pub enum Board {
     Recommended(String),
     /// These cards and Events.
     Cards(Vec<String>),
-    /// Ten random cards with those that the strategies need, drawn anew for every set of games with the same shuffles.
+    /// Those that the strategies need or name, filled up to ten with random cards that are drawn anew for every set of games
+    /// with the same shuffles.
     Random,
 }
 
@@ -88,9 +90,11 @@ impl Board {
         };
         let mut setup = match self {
             Board::Named => Setup::new(cards, events),
+            // There is no room for another card.
+            Board::Filled | Board::Random if cards.len() >= KINGDOM => Setup::new(cards, events),
             Board::Filled => random(seed::of(seed ^ KINGDOMS, 0)).draw()?,
             Board::Recommended(name) => recommended(name, edition)?,
-            Board::Cards(names) => Setup::from_names(names.iter().map(String::as_str))?,
+            Board::Cards(names) => chosen(names)?,
             Board::Random => {
                 random(seed).draw()?;
                 return Ok(Tables::Random { setup: random(seed), players, seed });
@@ -116,19 +120,45 @@ impl Board {
     }
 }
 
-/// What the strategies want on the board: what they need first, then what they name, ten cards at the most.
+/// The piles of a Kingdom.
+const KINGDOM: usize = 10;
+
+impl Tables {
+    /// What is unusual about the board that was asked for.
+    pub(crate) fn note(&self, board: &Board) -> Option<String> {
+        let Tables::One(setup) = self else { return None };
+        let n = setup.kingdom.len();
+        match board {
+            _ if n > KINGDOM => {
+                Some(format!("{n} Kingdom cards instead of {KINGDOM}: the strategies name so many"))
+            }
+            Board::Random => Some("no card is random: the strategies name all ten".into()),
+            _ => None,
+        }
+    }
+}
+
+/// What the strategies want on the board: what they need first, then what they name.
 fn wanted(strategies: &[Strategy]) -> (Vec<Card>, Vec<Event>) {
     let (mut cards, mut events) = (Vec::new(), Vec::new());
     let needed = strategies.iter().filter(|strategy| strategy.needs().is_some());
     let naming = strategies.iter().filter(|strategy| strategy.needs().is_none());
     for thing in needed.chain(naming).flat_map(Strategy::wanted) {
         match thing {
-            Thing::Card(card) if cards.len() < 10 && !cards.contains(&card) => cards.push(card),
+            Thing::Card(card) if !cards.contains(&card) => cards.push(card),
             Thing::Event(event) if !events.contains(&event) => events.push(event),
             _ => {}
         }
     }
     (cards, events)
+}
+
+fn chosen(names: &[String]) -> Result<Setup, SetupError> {
+    let setup = Setup::from_names(names.iter().map(String::as_str))?;
+    match setup.kingdom.len() {
+        n if n > KINGDOM => Err(SetupError { faults: vec![SetupFault::Piles(n)] }),
+        _ => Ok(setup),
+    }
 }
 
 fn recommended(name: &str, edition: Option<Edition>) -> Result<Setup, BoardError> {
@@ -139,8 +169,10 @@ fn recommended(name: &str, edition: Option<Edition>) -> Result<Setup, BoardError
             Ok(Setup { edition, ..Setup::new(kingdom.cards, kingdom.events) })
         }
         None => {
-            let all = kingdoms::all();
-            let suggestions = suggest(name, all.iter().map(|kingdom| kingdom.name));
+            // Both editions may have a set of the same name.
+            let names: BTreeSet<&str> =
+                kingdoms::all().iter().map(|kingdom| kingdom.name).collect();
+            let suggestions = suggest(name, names);
             let fault = SetupFault::UnknownKingdom { name: name.into(), suggestions };
             Err(SetupError { faults: vec![fault] }.into())
         }

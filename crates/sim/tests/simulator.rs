@@ -89,7 +89,45 @@ fn every_board_can_be_played_on() {
     }
     let bad = SimOptions { board: Board::Recommended("Frist Game".into()), ..options(2) };
     let error = simulate(&bad, &|_| (), &AtomicBool::new(false)).expect_err("no such set");
-    assert!(error.to_string().contains("did you mean First Game"), "{error}");
+    assert!(error.to_string().ends_with("did you mean First Game?"), "{error}");
+}
+
+const SIX: &str = "buy: Cellar; Chapel; Moat; Harbinger; Merchant; Vassal";
+const OTHER_SIX: &str = "buy: Library; Market; Mine; Sentry; Witch; Artisan";
+
+#[test]
+fn a_board_holds_everything_that_the_strategies_name() {
+    for needs in ["", "needs: Library, Market, Mine, Sentry, Witch, Artisan\n"] {
+        let strategies =
+            vec![strategy(SIX, "One"), strategy(&format!("{needs}{OTHER_SIX}"), "Other")];
+        for board in [Board::Named, Board::Filled, Board::Random] {
+            let length = Length::Games(20);
+            let options = SimOptions { board, length, ..SimOptions::new(strategies.clone()) };
+            let result = run(&options);
+            assert_eq!(result.board.kingdom.len(), 12);
+            assert!(result.to_table().contains("12 Kingdom cards instead of 10"));
+            assert!(report::html(&result, &[]).contains("12 Kingdom cards instead of 10"));
+        }
+    }
+    let eleven = [&SIX[5..], &OTHER_SIX[5..]].join(";").replace("; Artisan", "");
+    let board = Board::Cards(eleven.split(';').map(|name| name.trim().into()).collect());
+    let error = simulate(&SimOptions { board, ..options(2) }, &|_| (), &AtomicBool::new(false));
+    assert_eq!(error.expect_err("too many").to_string(), "11 Kingdom cards: a game has 10");
+}
+
+#[test]
+fn random_boards_hold_what_is_needed() {
+    let five = strategy("needs: Witch\nbuy: Witch if count(Witch) < 1; Moat", "Witch");
+    let options = SimOptions {
+        board: Board::Random,
+        length: Length::Games(200),
+        ..SimOptions::new(vec![five, strategy(SIX, "Six")])
+    };
+    let result = run(&options);
+    assert!(result.board.random && result.board.note.is_none());
+    let kinds = |name: &str| result.left.iter().any(|left| left.card == name);
+    assert!(kinds("Witch") && kinds("Vassal") && result.left.len() > 30);
+    assert_eq!(result.refused, 0);
 }
 
 #[test]

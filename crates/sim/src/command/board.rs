@@ -11,7 +11,7 @@ pub struct BoardArgs {
     /// Play with a recommended set of ten.
     #[arg(long, value_name = "NAME", group = "board", help_heading = "Board")]
     pub kingdom: Option<String>,
-    /// Play with these cards and Events, separated by commas.
+    /// Play with these cards and Events, separated by commas; ten cards at the most.
     #[arg(
         long,
         value_name = "CARDS",
@@ -20,10 +20,10 @@ pub struct BoardArgs {
         help_heading = "Board"
     )]
     pub cards: Vec<String>,
-    /// Fill the board up to ten with random cards.
+    /// Fill the cards that the strategies name up to ten with random ones.
     #[arg(long, group = "board", help_heading = "Board")]
     pub fill: bool,
-    /// Draw other random cards for every pair of games.
+    /// The same, with other random cards for every pair of games.
     #[arg(long, group = "board", help_heading = "Board")]
     pub random: bool,
     /// The edition; otherwise the board's own, or the second.

@@ -60,6 +60,7 @@ fn about(result: &SimResult) -> String {
         (false, true) => "the basic cards only".into(),
         (false, false) => cards.join(", "),
     };
+    let note = result.board.note.as_ref().map_or(String::new(), |note| format!(" ({note})"));
     let share = |n: u64| percent(n as f64 / result.games.max(1) as f64);
     let cut = if result.cut_short { ", stopped before its end" } else { "" };
     let seats: Vec<String> = result
@@ -76,7 +77,7 @@ fn about(result: &SimResult) -> String {
         "<p class=\"quiet\">{} games{cut} with {}; seed {}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
          piles{stopped}. Whatever the strategy, {}; {} were tied.</p>",
         thousands(result.games),
-        escape(&board),
+        escape(&(board + &note)),
         result.seed,
         share(result.ends.provinces),
         share(result.ends.piles),

@@ -53,6 +53,9 @@ pub struct BoardResult {
     pub events: Vec<String>,
     /// Whether every set of games had other cards.
     pub random: bool,
+    /// What is unusual about it.
+    #[serde(default)]
+    pub note: Option<String>,
 }
 
 /// How games ended.
@@ -154,6 +157,7 @@ pub(super) fn of(
         kingdom: shown(setup.kingdom.iter().map(|card| card.name().into()).collect()),
         events: shown(setup.events.iter().map(|event| event.name().into()).collect()),
         random,
+        note: tables.note(&options.board),
     };
     let n_seats = tally.sides.len();
     let seat = |seat: usize| tally.sides.iter().map(|side| side.wins_by_seat[seat]).sum();

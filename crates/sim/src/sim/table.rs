@@ -35,7 +35,8 @@ impl SimResult {
             false => String::new(),
         };
         let seed = self.seed;
-        format!("Board: {board}\n{} games{speed}{cut}, seed {seed}", thousands(self.games))
+        let note = self.board.note.as_ref().map_or(String::new(), |note| format!(" ({note})"));
+        format!("Board: {board}{note}\n{} games{speed}{cut}, seed {seed}", thousands(self.games))
     }
 
     fn scores(&self) -> Table {
