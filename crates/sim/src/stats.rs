@@ -95,7 +95,7 @@ pub fn wilson(share: f64, n: f64) -> Estimate {
 pub enum Length {
     /// After so many games, rounded up to whole sets.
     Games(u64),
-    /// When the 95 % interval of the first side's score is no wider than this to either side (0.005 for half a per cent).
+    /// When the 95 % interval of every side's score is no wider than this to either side (0.005 for half a per cent).
     Until(f64),
     /// When it is clear which of two sides is better, or that they are closer than this: Wald's sequential probability ratio
     /// test between a score of 50 % plus and 50 % minus this margin, with 5 % errors.
@@ -115,17 +115,21 @@ impl Length {
         }
     }
 
-    /// Whether these scores are enough.
-    pub(crate) fn is_enough(self, scores: &ScoreSums) -> bool {
+    /// Whether these scores, one for each side, are enough.
+    pub(crate) fn is_enough(self, sides: &[ScoreSums]) -> bool {
         match self {
             Length::Games(_) => false,
-            _ if scores.n < FEWEST_SETS => false,
-            _ => self.share_done(scores) >= 1.0,
+            _ if sides.iter().any(|scores| scores.n < FEWEST_SETS) => false,
+            _ => self.share_done(sides) >= 1.0,
         }
     }
 
-    /// How much of the way is done, as far as it can be told.
-    pub(crate) fn share_done(self, scores: &ScoreSums) -> f64 {
+    /// How much of the way is done, as far as it can be told: that of the side that has the longest to go.
+    pub(crate) fn share_done(self, sides: &[ScoreSums]) -> f64 {
+        sides.iter().map(|scores| self.share_of(scores)).fold(f64::INFINITY, f64::min)
+    }
+
+    fn share_of(self, scores: &ScoreSums) -> f64 {
         match self {
             Length::Games(_) => 0.0,
             Length::Until(half) => {

@@ -143,6 +143,11 @@ impl Tally {
         }
     }
 
+    /// The sums behind each side's score.
+    pub(crate) fn scores(&self) -> Vec<ScoreSums> {
+        self.sides.iter().map(|side| side.score).collect()
+    }
+
     pub(crate) fn merge(&mut self, other: &Tally) {
         self.games += other.games;
         self.provinces += other.provinces;

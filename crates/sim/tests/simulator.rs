@@ -162,6 +162,26 @@ fn a_stopped_simulation_tells_what_is_known() {
 }
 
 #[test]
+fn every_score_is_played_until_it_is_known() {
+    // The first side hardly ever wins, so that its own score is known long before the others'.
+    let strategies = vec![
+        strategy("buy: Silver", "Idle"),
+        strategy(WITCH, "Witch"),
+        strategy("buy: Province; Gold; Smithy if count(Smithy) < 1; Silver", "Smithy"),
+    ];
+    let seen = std::cell::Cell::new(0.0);
+    let options = SimOptions { length: Length::Until(0.02), ..SimOptions::new(strategies) };
+    let watch = |snapshot: &freehold_sim::Snapshot| {
+        seen.set(snapshot.games as f64 / snapshot.of as f64);
+    };
+    let result = simulate(&options, &watch, &AtomicBool::new(false)).expect("a game");
+    for side in &result.sides {
+        assert!(side.score.half_width() <= 0.02, "{}: {:?}", side.name, side.score);
+    }
+    assert!(seen.get() > 0.99, "{}", seen.get());
+}
+
+#[test]
 fn a_clear_difference_is_soon_decided() {
     let options = SimOptions {
         length: Length::Decided(0.01),

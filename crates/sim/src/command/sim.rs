@@ -22,7 +22,7 @@ pub struct SimArgs {
     /// How many games.
     #[arg(long, default_value = "10000", value_parser = games, value_name = "N")]
     pub games: u64,
-    /// Play until the score is known to so many per cent to either side.
+    /// Play until every score is known to so many per cent to either side.
     #[arg(long, value_parser = per_cent, value_name = "PERCENT", conflicts_with = "games")]
     pub until: Option<f64>,
     /// Play until it is clear which of two is better, if they are more than so many per cent apart from even.

@@ -131,7 +131,7 @@ pub fn simulate(
         for part in parts {
             let Some(part) = part else { break };
             tally.merge(&part);
-            if options.length.is_enough(&tally.sides[0].score) {
+            if options.length.is_enough(&tally.scores()) {
                 finished = true;
                 break;
             }
@@ -197,7 +197,7 @@ fn snapshot(options: &SimOptions, tally: &Tally) -> Snapshot {
     let of = match options.length {
         Length::Games(n) => n,
         length => {
-            let share = length.share_done(&tally.sides[0].score).clamp(0.001, 1.0);
+            let share = length.share_done(&tally.scores()).clamp(0.001, 1.0);
             (tally.games as f64 / share) as u64
         }
     };
