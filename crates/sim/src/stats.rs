@@ -137,15 +137,43 @@ impl Length {
             }
             Length::Decided(margin) => {
                 let margin = margin.max(1e-6);
-                let variance = scores.variance().max(1e-4);
-                let ratio = scores.n as f64 * (scores.mean() - 0.5) * 2.0 * margin / variance;
-                let bound = (0.95_f64 / 0.05).ln();
                 // Also enough when the interval has shrunk to a fraction of the margin around the middle.
                 let close = margin / 2.0 / scores.estimate().half_width().max(1e-12);
-                (ratio.abs() / bound).max(close * close)
+                likelihood(scores, margin).abs().max(close * close)
             }
         }
     }
+
+    /// Which side is better by the test, given the first side's score; nothing if it has not come to its end.
+    pub(crate) fn better(self, scores: &ScoreSums) -> Option<Better> {
+        let Length::Decided(margin) = self else { return None };
+        if !self.is_enough(&[*scores]) {
+            return None;
+        }
+        Some(match likelihood(scores, margin.max(1e-6)) {
+            ratio if ratio >= 1.0 => Better::First,
+            ratio if ratio <= -1.0 => Better::Second,
+            _ => Better::Neither,
+        })
+    }
+}
+
+/// Which of two sides is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Better {
+    /// The first.
+    First,
+    /// The second.
+    Second,
+    /// Neither by more than the margin.
+    Neither,
+}
+
+/// The logarithm of the likelihood ratio of Wald's test as a share of its bound: at 1 the side is the better one, at -1 the other.
+fn likelihood(scores: &ScoreSums, margin: f64) -> f64 {
+    let variance = scores.variance().max(1e-4);
+    let ratio = scores.n as f64 * (scores.mean() - 0.5) * 2.0 * margin / variance;
+    ratio / (0.95_f64 / 0.05).ln()
 }
 
 #[cfg(test)]

@@ -183,13 +183,32 @@ fn every_score_is_played_until_it_is_known() {
 
 #[test]
 fn a_clear_difference_is_soon_decided() {
-    let options = SimOptions {
-        length: Length::Decided(0.01),
-        ..SimOptions::new(vec![strategy(WITCH, "Witch"), Strategy::big_money()])
-    };
-    let result = run(&options);
-    assert!(result.games < 5_000, "{} games", result.games);
-    assert!(result.sides[0].score.low > 0.5);
+    let (witch, money) = (strategy(WITCH, "Witch"), Strategy::big_money());
+    for strategies in [vec![witch.clone(), money.clone()], vec![money, witch]] {
+        let options = SimOptions { length: Length::Decided(0.01), ..SimOptions::new(strategies) };
+        let result = run(&options);
+        assert!(result.games < 5_000, "{} games", result.games);
+        let verdict = result.verdict.as_ref().expect("a verdict");
+        assert_eq!((verdict.better.as_deref(), verdict.decided), (Some("Witch"), true));
+        assert!(result.to_table().contains("Verdict: Witch is better, decided after"));
+        assert!(report::html(&result, &[]).contains("</strong> Witch is better, decided after"));
+        assert!(result.to_json().contains("\"better\": \"Witch\""));
+    }
+}
+
+#[test]
+fn what_is_too_close_to_call_is_said_to_be_so() {
+    let money = Strategy::big_money();
+    let options = SimOptions::new(vec![money.clone(), money.clone()]);
+    let options = SimOptions { length: Length::Decided(0.05), ..options };
+    let verdict = run(&options).verdict.expect("a verdict");
+    assert_eq!((verdict.better.as_deref(), verdict.decided), (None, true));
+    assert!(verdict.text().starts_with("too close to call after"), "{}", verdict.text());
+    let stopped = simulate(&options, &|_| (), &AtomicBool::new(true)).expect("a game");
+    assert_eq!(stopped.verdict.expect("a verdict").text(), "not decided yet after 0 games");
+    let three = SimOptions { strategies: vec![money; 3], ..options };
+    let error = simulate(&three, &|_| (), &AtomicBool::new(false)).expect_err("three sides");
+    assert!(error.to_string().starts_with("which of two is better cannot be decided among 3"));
 }
 
 #[test]

@@ -25,7 +25,7 @@ pub struct SimArgs {
     /// Play until every score is known to so many per cent to either side.
     #[arg(long, value_parser = per_cent, value_name = "PERCENT", conflicts_with = "games")]
     pub until: Option<f64>,
-    /// Play until it is clear which of two is better, if they are more than so many per cent apart from even.
+    /// Play until it is clear which of two is better, or that neither is so many per cent away from even.
     #[arg(long, value_parser = per_cent, value_name = "PERCENT", num_args = 0..=1, default_missing_value = "1")]
     #[arg(conflicts_with_all = ["games", "until"])]
     pub decide: Option<f64>,

@@ -73,8 +73,11 @@ fn about(result: &SimResult) -> String {
         0 => String::new(),
         n => format!(", {} were stopped because nobody would end them", share(n)),
     };
+    let verdict = result.verdict.as_ref().map_or(String::new(), |verdict| {
+        format!("<p><strong>Verdict:</strong> {}.</p>\n", escape(&verdict.text()))
+    });
     format!(
-        "<p class=\"quiet\">{} games{cut} with {}; seed {}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
+        "{verdict}<p class=\"quiet\">{} games{cut} with {}; seed {}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
          piles{stopped}. Whatever the strategy, {}; {} were tied.</p>",
         thousands(result.games),
         escape(&(board + &note)),

@@ -15,6 +15,7 @@
 pub(crate) mod csv;
 pub(crate) mod result;
 pub(crate) mod table;
+mod verdict;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -34,6 +35,7 @@ use crate::tally::{Tally, TurnNotes};
 pub use result::{
     BoardResult, Ends, Left, PurchaseResult, Share, SideResult, SimResult, TurnResult,
 };
+pub use verdict::Verdict;
 
 /// What to simulate.
 #[derive(Clone, Debug)]
@@ -75,6 +77,11 @@ pub enum SimError {
     /// Too few or too many strategies.
     #[error("{0} strategies: a game has 2 to 6 players")]
     Players(usize),
+    /// There are not two sides to decide between.
+    #[error(
+        "which of two is better cannot be decided among {0}: use --until or --games for more than two strategies"
+    )]
+    Decide(usize),
     /// There is no such board.
     #[error(transparent)]
     Board(#[from] BoardError),
@@ -108,6 +115,9 @@ pub fn simulate(
     let n = options.strategies.len();
     if !(2..=6).contains(&n) {
         return Err(SimError::Players(n));
+    }
+    if matches!(options.length, Length::Decided(_)) && n != 2 {
+        return Err(SimError::Decide(n));
     }
     let tables = options.board.tables(&options.strategies, options.edition, options.seed)?;
     let threads = options.threads.unwrap_or(0);

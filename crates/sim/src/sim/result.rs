@@ -3,7 +3,7 @@
 use freehold_engine::{Card, Edition};
 use serde::{Deserialize, Serialize};
 
-use super::SimOptions;
+use super::{SimOptions, Verdict};
 use crate::board::Tables;
 use crate::stats::{Estimate, ScoreSums};
 use crate::strategy::Strategy;
@@ -20,6 +20,9 @@ pub struct SimResult {
     pub games: u64,
     /// Whether it was stopped before its end.
     pub cut_short: bool,
+    /// Which side is better, if that was to be decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
     /// The sides, in the order of the options.
     pub sides: Vec<SideResult>,
     /// Games won alone from each seat in turn order.
@@ -173,6 +176,7 @@ pub(super) fn of(
         seed: options.seed,
         games: tally.games,
         cut_short,
+        verdict: Verdict::of(options, tally),
         sides: names(&options.strategies)
             .into_iter()
             .zip(&tally.sides)

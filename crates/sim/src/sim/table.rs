@@ -8,7 +8,9 @@ use crate::table::{number, plain};
 impl SimResult {
     /// The result as tables.
     pub fn to_table(&self) -> String {
-        let mut parts = vec![self.heading(), self.scores().to_string(), self.course()];
+        let mut parts = vec![self.heading(), self.scores().to_string()];
+        parts.extend(self.verdict.as_ref().map(|verdict| format!("Verdict: {}", verdict.text())));
+        parts.push(self.course());
         for side in &self.sides {
             if !side.purchases.is_empty() {
                 parts.push(format!("{} bought\n{}", side.name, purchases(side)));
