@@ -220,6 +220,18 @@ fn results_can_be_saved_and_read_again() {
     assert!((again.sides[0].score.low - result.sides[0].score.low).abs() < 1e-12);
     let csv = result.to_csv();
     assert_eq!(csv.lines().count(), 3);
+    let heading = csv.lines().next().expect("a heading");
+    assert!(
+        heading.ends_with(
+            ",seed,wins_as_first,wins_as_second,ended_by_provinces,ended_by_piles,stopped"
+        )
+    );
+    let line = csv.lines().nth(1).expect("a side");
+    let [first, second] = result.sides[0].wins_by_seat[..] else { panic!("two seats") };
+    let ends = result.ends;
+    let end = format!(",{first},{second},{},{},{}", ends.provinces, ends.piles, ends.stopped);
+    assert!(line.ends_with(&end), "{line}");
+    assert_eq!(line.split(',').count(), heading.split(',').count());
     assert!(csv.contains("\"<Engine> & \"\"Co\"\"\""), "{csv}");
     assert!(result.to_turns_csv().lines().count() > 100);
 }
@@ -237,6 +249,33 @@ fn the_report_is_one_page_that_needs_nothing_else() {
     assert!(page.contains("&lt;Engine&gt; &amp; &quot;Co&quot;") && !page.contains("<Engine>"));
     assert!(page.contains("aria-label=") && page.contains("prefers-color-scheme:dark"));
     assert!(page.contains("Turn 1: Witch"));
+}
+
+#[test]
+fn the_table_shows_points_and_coins_by_turn() {
+    let result = run(&options(400));
+    let table = result.to_table();
+    let row = |name: &str| -> Vec<f64> {
+        let line = table.lines().find(|line| line.trim_start().starts_with(name)).expect(name);
+        line.split_whitespace().filter_map(|word| word.parse().ok()).collect()
+    };
+    let (turns, points, coins) = (row("on turn"), row("points of Witch"), row("coins of Witch"));
+    assert!((5..=10).contains(&turns.len()), "{table}");
+    let second = &result.sides[0].by_turn[turns[0] as usize - 1];
+    assert!((points[0] - second.points).abs() < 0.06 && (coins[0] - second.coins).abs() < 0.06);
+    let unnoted = run(&SimOptions { every_turn: false, ..options(40) });
+    assert!(!unnoted.to_table().contains("on turn"));
+}
+
+#[test]
+fn the_picture_of_the_scores_marks_what_equals_would_have() {
+    for n in 2..=6 {
+        let options = SimOptions::new(vec![Strategy::big_money(); n]);
+        let result = run(&SimOptions { length: Length::Games(12), ..options });
+        let (_, svg) = report::pictures(&result).swap_remove(0);
+        let even = 160.0 + 400.0 / n as f64;
+        assert!(svg.contains(&format!("class=\"axis\" x1=\"{even:.1}\"")), "{n} players: {svg}");
+    }
 }
 
 #[test]

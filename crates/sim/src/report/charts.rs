@@ -40,12 +40,6 @@ pub(crate) fn of(result: &SimResult) -> Vec<Chart> {
     charts
 }
 
-/// The turns that are worth showing: those that one game in ten came to.
-fn shown(result: &SimResult, turns: &[TurnResult]) -> usize {
-    let enough = (result.games / 10).max(1);
-    turns.iter().take_while(|turn| turn.games >= enough).count()
-}
-
 fn scores(result: &SimResult) -> Chart {
     let height = HEIGHT;
     let list: Vec<String> = result
@@ -68,7 +62,9 @@ fn scores(result: &SimResult) -> Chart {
         canvas.line("grid", (x.at(tick), top), (x.at(tick), bottom));
         canvas.text(x.at(tick), bottom + 18.0, "middle", "soft", &format!("{} %", label(tick)));
     }
-    canvas.line("axis", (x.at(50.0), top), (x.at(50.0), bottom));
+    // What each would score if all were equally good.
+    let even = x.at(100.0 / result.sides.len() as f64);
+    canvas.line("axis", (even, top), (even, bottom));
     for (i, side) in result.sides.iter().enumerate() {
         let y = top + row * (i as f64 + 0.5);
         let score = side.score;
@@ -103,7 +99,7 @@ fn lines(
         .sides
         .iter()
         .map(|side| {
-            let turns = side.by_turn.iter().take(shown(result, &side.by_turn));
+            let turns = result.turns_shown(side).iter();
             turns.map(|turn| (turn.turn as f64, value(turn))).collect()
         })
         .collect();
@@ -148,8 +144,7 @@ fn lines(
 fn cards_by_number(result: &SimResult) -> Vec<String> {
     let mut cards: Vec<(String, f64)> = Vec::new();
     for side in &result.sides {
-        let n = shown(result, &side.by_turn);
-        for share in side.by_turn[..n].iter().flat_map(|turn| &turn.owned) {
+        for share in result.turns_shown(side).iter().flat_map(|turn| &turn.owned) {
             match cards.iter_mut().find(|(name, _)| *name == share.name) {
                 Some((_, sum)) => *sum += share.mean,
                 None => cards.push((share.name.clone(), share.mean)),
@@ -161,13 +156,12 @@ fn cards_by_number(result: &SimResult) -> Vec<String> {
 }
 
 fn deck(result: &SimResult, side: usize, cards: &[String]) -> Chart {
-    let turns = &result.sides[side].by_turn;
-    let turns = &turns[..shown(result, turns)];
+    let turns = result.turns_shown(&result.sides[side]);
     let (left, right, top, bottom) = PLOT;
     let most = |turns: &[TurnResult]| {
         turns.iter().map(|t| t.owned.iter().map(|s| s.mean).sum()).fold(1.0, f64::max)
     };
-    let highest = result.sides.iter().map(|s| most(&s.by_turn[..shown(result, &s.by_turn)]));
+    let highest = result.sides.iter().map(|side| most(result.turns_shown(side)));
     let y = Scale::from_zero(0.0, highest.fold(1.0, f64::max), (bottom, top));
     let last = turns.last().map_or(2, |turn| turn.turn.max(2));
     let x = Scale { numbers: (1.0, last as f64), pixels: (left, right) };

@@ -1,15 +1,21 @@
 //! What came of a simulation, for spreadsheets.
 
-use super::SimResult;
+use super::table::ordinal;
+use super::{Ends, SimResult};
 
 impl SimResult {
-    /// The outcome, one line a side.
+    /// The outcome, one line a side; how all games ended stands in each.
     pub fn to_csv(&self) -> String {
         let mut text =
-            String::from("strategy,games,score,low,high,wins,ties,losses,points,turns,seed\n");
+            String::from("strategy,games,score,low,high,wins,ties,losses,points,turns,seed");
+        for seat in 1..=self.sides.len() {
+            text += &format!(",wins_as_{}", ordinal(seat));
+        }
+        text += ",ended_by_provinces,ended_by_piles,stopped\n";
+        let Ends { provinces, piles, stopped } = self.ends;
         for side in &self.sides {
             text += &format!(
-                "{},{},{:.6},{:.6},{:.6},{},{},{},{:.4},{:.4},{}\n",
+                "{},{},{:.6},{:.6},{:.6},{},{},{},{:.4},{:.4},{}",
                 field(&side.name),
                 self.games,
                 side.score.mean,
@@ -22,6 +28,8 @@ impl SimResult {
                 side.turns,
                 self.seed
             );
+            side.wins_by_seat.iter().for_each(|wins| text += &format!(",{wins}"));
+            text += &format!(",{provinces},{piles},{stopped}\n");
         }
         text
     }

@@ -45,6 +45,15 @@ pub struct SimResult {
     pub seconds: f64,
 }
 
+impl SimResult {
+    /// The turns of a side that are worth showing: those that one game in ten came to.
+    pub(crate) fn turns_shown<'s>(&self, side: &'s SideResult) -> &'s [TurnResult] {
+        let enough = (self.games / 10).max(1);
+        let n = side.by_turn.iter().take_while(|turn| turn.games >= enough).count();
+        &side.by_turn[..n]
+    }
+}
+
 /// The board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BoardResult {

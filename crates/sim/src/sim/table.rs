@@ -2,7 +2,7 @@
 
 use comfy_table::Table;
 
-use super::{SideResult, SimResult};
+use super::{SideResult, SimResult, TurnResult};
 use crate::table::{number, plain};
 
 impl SimResult {
@@ -11,6 +11,7 @@ impl SimResult {
         let mut parts = vec![self.heading(), self.scores().to_string()];
         parts.extend(self.verdict.as_ref().map(|verdict| format!("Verdict: {}", verdict.text())));
         parts.push(self.course());
+        parts.extend(self.by_turn().map(|table| table.to_string()));
         for side in &self.sides {
             if !side.purchases.is_empty() {
                 parts.push(format!("{} bought\n{}", side.name, purchases(side)));
@@ -91,6 +92,37 @@ impl SimResult {
         text
     }
 }
+
+impl SimResult {
+    /// Points and coins by turn, ten turns at the most.
+    fn by_turn(&self) -> Option<Table> {
+        let last = self.sides.iter().map(|side| self.turns_shown(side).len()).max()?;
+        if last == 0 {
+            return None;
+        }
+        let step = last.div_ceil(10);
+        let turns: Vec<usize> = (step..=last).step_by(step).collect();
+        let headings = ["on turn".to_string()].into_iter();
+        let headings: Vec<String> = headings.chain(turns.iter().map(usize::to_string)).collect();
+        let mut table = plain(&headings.iter().map(String::as_str).collect::<Vec<_>>());
+        let figures: [Figure; 2] = [("points", |turn| turn.points), ("coins", |turn| turn.coins)];
+        for (what, figure) in figures {
+            for side in &self.sides {
+                let shown = self.turns_shown(side);
+                let mut row = vec![comfy_table::Cell::new(format!("{what} of {}", side.name))];
+                row.extend(turns.iter().map(|turn| match shown.get(turn - 1) {
+                    Some(turn) => number(format!("{:.1}", figure(turn))),
+                    None => number("·"),
+                }));
+                table.add_row(row);
+            }
+        }
+        Some(table)
+    }
+}
+
+/// A figure of a turn with its name.
+type Figure = (&'static str, fn(&TurnResult) -> f64);
 
 fn purchases(side: &SideResult) -> Table {
     let mut table = plain(&["", "a game", "games with any", "mean turn of the 1st, 2nd, 3rd …"]);
