@@ -40,6 +40,9 @@ pub enum CommandError {
     Odds(#[from] OddsError),
     #[error("cannot write {}: {cause}", .path.display())]
     Write { path: PathBuf, cause: std::io::Error },
+    /// What was reckoned is not lost with the file.
+    #[error("{cause}; the result was:\n\n{result}")]
+    Unwritten { cause: Box<CommandError>, result: String },
 }
 
 /// A number of games: `5000`, `50_000`, `100k` or `2M`.
@@ -68,6 +71,14 @@ fn per_cent(text: &str) -> Result<f64, String> {
 
 fn write(path: &Path, text: &str) -> Result<(), CommandError> {
     std::fs::write(path, text).map_err(|cause| CommandError::Write { path: path.into(), cause })
+}
+
+/// Whether a file can be written, found out before a long run; the file is left as it was.
+fn may_write(path: &Path) -> Result<(), CommandError> {
+    let is_new = !path.exists();
+    let opened = std::fs::OpenOptions::new().append(true).create(true).open(path);
+    let cleared = opened.and_then(|_| if is_new { std::fs::remove_file(path) } else { Ok(()) });
+    cleared.map_err(|cause| CommandError::Write { path: path.into(), cause })
 }
 
 #[cfg(test)]

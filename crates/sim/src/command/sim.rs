@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{BoardArgs, CommandError, games, per_cent, write};
+use super::{BoardArgs, CommandError, games, may_write, per_cent, write};
 use crate::sim::result::names;
-use crate::sim::{SimOptions, sample_game, simulate};
+use crate::sim::{SimOptions, SimResult, sample_game, simulate};
 use crate::stats::Length;
 use crate::strategy::Strategy;
 use crate::{interrupt, progress, report};
@@ -78,6 +78,7 @@ impl SimArgs {
     /// Whatever stood in the way.
     pub fn run(&self) -> Result<String, CommandError> {
         let options = self.options()?;
+        self.may_write()?;
         let names = names(&options.strategies);
         let bar = progress::bar("games");
         let result = simulate(
@@ -86,20 +87,92 @@ impl SimArgs {
             interrupt::watch(),
         )?;
         bar.finish_and_clear();
+        let shown = match (self.json, self.csv) {
+            (true, _) => result.to_json(),
+            (_, true) => result.to_csv(),
+            _ => result.to_table(),
+        };
+        match self.write(&options, &result) {
+            Ok(()) => Ok(shown),
+            Err(cause) => Err(CommandError::Unwritten { cause: cause.into(), result: shown }),
+        }
+    }
+
+    /// Whether all that is to be written can be, before hours are spent on it.
+    fn may_write(&self) -> Result<(), CommandError> {
+        self.turns.iter().chain(&self.report).try_for_each(|path| may_write(path))?;
+        if let Some(folder) = &self.svg {
+            std::fs::create_dir_all(folder)
+                .map_err(|cause| CommandError::Write { path: folder.clone(), cause })?;
+            may_write(&folder.join("score.svg"))?;
+        }
+        Ok(())
+    }
+
+    fn write(&self, options: &SimOptions, result: &SimResult) -> Result<(), CommandError> {
         if let Some(path) = &self.turns {
             write(path, &result.to_turns_csv())?;
         }
         if let Some(path) = &self.report {
-            write(path, &report::html(&result, &sample_game(&options, 0)?))?;
+            write(path, &report::html(result, &sample_game(options, 0)?))?;
         }
         if let Some(folder) = &self.svg {
-            report::write_pictures(&result, folder)
+            report::write_pictures(result, folder)
                 .map_err(|cause| CommandError::Write { path: folder.clone(), cause })?;
         }
-        Ok(match (self.json, self.csv) {
-            (true, _) => result.to_json(),
-            (_, true) => result.to_csv(),
-            _ => result.to_table(),
-        })
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        sim: SimArgs,
+    }
+
+    fn sim(games: &str, option: &str, path: &Path) -> SimArgs {
+        let start = ["sim", "big_money", "big_money", "--games", games, option];
+        let words = start.into_iter().map(Into::into).chain([path.as_os_str().to_owned()]);
+        Line::try_parse_from(words).unwrap_or_else(|error| panic!("{error}")).sim
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_told_before_any_game() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("file");
+        std::fs::write(&file, "before").expect("a file");
+        for option in ["--report", "--turns", "--svg"] {
+            // A hundred million games would take minutes.
+            let error = sim("100M", option, &file.join("x")).run().expect_err(option);
+            assert!(matches!(error, CommandError::Write { .. }), "{option}: {error}");
+        }
+        assert_eq!(std::fs::read_to_string(&file).expect("the file"), "before");
+    }
+
+    #[test]
+    fn what_can_be_written_is() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for option in ["--report", "--turns", "--svg"] {
+            let path = folder.path().join(option);
+            assert!(sim("20", option, &path).run().expect("a result").contains("20 games"));
+            assert!(path.exists(), "{option}");
+        }
+    }
+
+    #[test]
+    fn the_result_is_shown_although_a_picture_cannot_be_written() {
+        let folder = tempfile::tempdir().expect("a folder");
+        std::fs::create_dir(folder.path().join("piles.svg")).expect("a folder in the way");
+        let error = sim("20", "--svg", folder.path()).run().expect_err("no picture");
+        let text = error.to_string();
+        assert!(text.starts_with("cannot write") && text.contains("Ended by Provinces"), "{text}");
     }
 }
