@@ -7,7 +7,7 @@ use super::fault::Fault;
 use super::grammar::{Expr, Node};
 use super::program::{Op, Program, Programs, STACK};
 use super::term::{OF_A_CARD, PLAIN, Term};
-use super::{CardLine, Line, Strategy, Thing};
+use super::{CardLine, Line, Strategy, Thing, TreasureLine};
 
 /// Makes a strategy of a document; the faults are added to those there are.
 pub(super) fn strategy(
@@ -30,14 +30,7 @@ pub(super) fn strategy(
     let play = cards(document.play);
     let trash = cards(document.trash);
     let discard = cards(document.discard);
-    let is_all = |entry: &Entry| entry.name.eq_ignore_ascii_case("all");
-    let treasures = document.treasures.map(|mut list| {
-        // Whatever stands behind `all` never comes into play.
-        let end = list.iter().position(is_all).unwrap_or(list.len());
-        list.truncate(end);
-        list
-    });
-    let treasures = cards(treasures);
+    let treasures = check.treasures(&document.treasures.unwrap_or_default());
     let needs = document.needs.map(|needs| {
         let needed = needs.iter().filter(|entry| !entry.name.eq_ignore_ascii_case("none"));
         needed.filter_map(|entry| check.needed(entry)).collect::<Vec<Thing>>()
@@ -76,6 +69,23 @@ impl Check<'_, '_> {
         let card = self.card(&entry.name, &entry.place);
         let condition = self.condition(entry);
         Some(CardLine { card: card?, condition: condition? })
+    }
+
+    /// The lines of the Treasures. Those behind an `all` without a condition never come into play, but are checked.
+    fn treasures(&mut self, list: &[Entry]) -> Vec<TreasureLine> {
+        let mut lines = Vec::new();
+        let mut is_open = true;
+        for entry in list {
+            let is_all = entry.name.eq_ignore_ascii_case("all");
+            let card =
+                if is_all { Some(None) } else { self.card(&entry.name, &entry.place).map(Some) };
+            let condition = self.condition(entry);
+            is_open &= !is_all || entry.condition.is_some();
+            if let (Some(card), Some(condition), true) = (card, condition, is_open) {
+                lines.push(TreasureLine { card, condition });
+            }
+        }
+        lines
     }
 
     fn needed(&mut self, entry: &Entry) -> Option<Thing> {

@@ -45,7 +45,7 @@ pub struct Strategy {
     trash: Vec<CardLine>,
     discard: Vec<CardLine>,
     gain: Vec<CardLine>,
-    treasures: Vec<CardLine>,
+    treasures: Vec<TreasureLine>,
 }
 
 /// A card or an Event.
@@ -78,6 +78,14 @@ struct Line {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CardLine {
     card: Card,
+    condition: Program,
+}
+
+/// A line of the `treasures:` list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct TreasureLine {
+    /// The next one to play; nothing plays all that are left.
+    card: Option<Card>,
     condition: Program,
 }
 

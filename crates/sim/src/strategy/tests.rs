@@ -152,6 +152,9 @@ fn treasures_come_in_their_order_or_all_at_once() {
     assert_eq!(next("buy:\ntreasures: all"), None);
     assert_eq!(next("buy:\ntreasures:\n  Gold\n  Silver\n  Copper"), Some(Card::Silver));
     assert_eq!(next("buy:\ntreasures: Gold; all; Copper"), None);
+    assert_eq!(next("buy:\ntreasures: all if turn > 3; Copper"), Some(Card::Copper));
+    assert_eq!(next("buy:\ntreasures: all if turn < 3; Copper"), None);
+    assert_eq!(next("buy:\ntreasures: Silver if turn > 3; ALL if coins = 0"), None);
 }
 
 #[test]
@@ -190,6 +193,9 @@ fn every_kind_of_fault_says_what_is_wrong() {
         ("buy:\n Gold if token(-1 Card, Moat) > 3", "there is no token \"-1 Card\""),
         ("buy:\n if coins > 3", "missing before `if`"),
         ("buy:\ntrash: Alms", "Alms is an Event"),
+        ("buy:\ntreasures: all; Glod", "did you mean Gold"),
+        ("buy:\ntreasures: all if turn > 3; Glod", "did you mean Gold"),
+        ("buy:\ntreasures: all if trun > 3", "did you mean turn"),
         ("needs: Champion\nbuy:", "Champion is no pile of a Kingdom"),
         ("buy:\n Gold if coins > 12345678901", "expected a smaller number"),
     ] {

@@ -4,7 +4,7 @@ use freehold_bots::{Purchase, Wishes};
 use freehold_engine::{Card, CardSet, ViewOf};
 
 use super::guard::{event_throws_the_game, throws_the_game};
-use super::{CardLine, Strategy, Thing};
+use super::{CardLine, Strategy, Thing, TreasureLine};
 
 impl Strategy {
     #[inline]
@@ -25,6 +25,15 @@ impl Strategy {
         let fits =
             |line: &&CardLine| options.has(line.card) && self.programs.holds(line.condition, view);
         list.iter().find(fits).map(|line| line.card)
+    }
+
+    #[inline(never)]
+    fn first_treasure_that_fits(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+        let fits = |line: &&TreasureLine| {
+            line.card.is_none_or(|card| options.has(card))
+                && self.programs.holds(line.condition, view)
+        };
+        self.treasures.iter().find(fits)?.card
     }
 }
 
@@ -97,7 +106,10 @@ impl Wishes for Strategy {
 
     #[inline]
     fn treasure(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
-        self.pick(&self.treasures, view, options)
+        if self.treasures.is_empty() {
+            return None;
+        }
+        self.first_treasure_that_fits(view, options)
     }
 }
 
