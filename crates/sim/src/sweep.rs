@@ -113,8 +113,10 @@ pub fn sweep(
     let stem = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
     let mut strategies = Vec::with_capacity(all.len());
     for values in &all {
-        let strategy = Strategy::parse(&template.filled(values), &stem)
-            .map_err(|error| ReadError::Strategy(StrategyError { file: file.clone(), ..error }))?;
+        let strategy = Strategy::parse(&template.filled(values), &stem).map_err(|error| {
+            let faults = error.faults.into_iter().map(|fault| template.place_back(fault, values));
+            ReadError::Strategy(StrategyError { file: file.clone(), faults: faults.collect() })
+        })?;
         strategies.push(strategy);
     }
     let state_path = state::beside(path, "sweep");
@@ -165,12 +167,15 @@ pub fn sweep(
 struct Template<'t> {
     /// The texts between the ranges, one more than there are ranges.
     texts: Vec<&'t str>,
+    /// The ranges as they are written.
+    written: Vec<&'t str>,
     ranges: Vec<Vec<i64>>,
 }
 
 impl<'t> Template<'t> {
     fn read(text: &'t str) -> Result<Template<'t>, Fault> {
-        let (mut texts, mut ranges) = (Vec::new(), Vec::new());
+        let text = text.trim_start_matches('\u{feff}');
+        let (mut texts, mut written, mut ranges) = (Vec::new(), Vec::new(), Vec::new());
         let mut from = 0;
         let mut at = 0;
         for (number, line) in text.split_inclusive('\n').enumerate() {
@@ -189,6 +194,7 @@ impl<'t> Template<'t> {
                     return Err(fault(close + 1, "this is no range of numbers"));
                 };
                 texts.push(&text[from..at + open]);
+                written.push(&text[at + open..=at + close]);
                 ranges.push(range);
                 from = at + close + 1;
                 rest = close + 1;
@@ -196,7 +202,7 @@ impl<'t> Template<'t> {
             at += line.len();
         }
         texts.push(&text[from..]);
-        Ok(Template { texts, ranges })
+        Ok(Template { texts, written, ranges })
     }
 
     fn combinations(&self) -> Vec<Vec<i64>> {
@@ -213,6 +219,34 @@ impl<'t> Template<'t> {
             }
         }
         all
+    }
+
+    /// A fault of the filled text, at its place in the file.
+    fn place_back(&self, fault: Fault, values: &[i64]) -> Fault {
+        // The line of the file, and the characters in it that each character of the filled line stands for.
+        let (mut source, mut places) = (Vec::new(), Vec::new());
+        let mut line = 1;
+        for (i, text) in self.texts.iter().enumerate() {
+            if i > 0 && line == fault.line {
+                let start = source.len();
+                source.extend(self.written[i - 1].chars());
+                let digits = values[i - 1].to_string().len();
+                places.extend(std::iter::repeat_n(start..source.len(), digits));
+            }
+            for c in text.chars() {
+                if c == '\n' {
+                    line += 1;
+                } else if line == fault.line {
+                    places.push(source.len()..source.len() + 1);
+                    source.push(c);
+                }
+            }
+        }
+        let behind = source.len()..source.len() + 1;
+        let place = |column: usize| places.get(column - 1).unwrap_or(&behind);
+        let (start, end) = (place(fault.column).start, place(fault.column + fault.width - 1).end);
+        let source: String = source.into_iter().collect();
+        Fault { column: start + 1, width: end - start, source: source.trim_end().into(), ..fault }
     }
 
     fn filled(&self, values: &[i64]) -> String {
@@ -289,6 +323,31 @@ mod tests {
         assert_eq!(filled, "buy:\n  Gold if coins > 2 # {9}\n  Silver if turn < 7\n");
         assert_eq!(range("2..10..4"), Some(vec![2, 6, 10]));
         assert_eq!(range("-2..0"), Some(vec![-2, -1, 0]));
+    }
+
+    #[test]
+    fn a_fault_is_pointed_at_where_it_stands_in_the_file() {
+        let shown = |text: &str| {
+            let template = Template::read(text).expect("it is right");
+            let values = template.combinations().swap_remove(0);
+            let error = Strategy::parse(&template.filled(&values), "x").expect_err("a fault");
+            let faults = error.faults.into_iter();
+            let shown: Vec<String> =
+                faults.map(|fault| template.place_back(fault, &values).show("x")).collect();
+            shown.join("\n")
+        };
+        let text = "\u{feff}buy:\n Witch if count(Witch) < {10..12} and cout(Gold) < 2\r\n Silver";
+        assert_eq!(
+            shown(text),
+            "x:2:39: there is no term \"cout\"\n  |\n\
+             2 |  Witch if count(Witch) < {10..12} and cout(Gold) < 2\n  |                                       \
+             ^^^^^^^^^^ did you mean count?"
+        );
+        // A fault about the value itself is one about the range.
+        let text = "buy:\n Gold if coins > {3..4} {1,2}\n Silver if turn > {1,2} +";
+        let shown = shown(text);
+        assert!(shown.contains("x:2:25:") && shown.contains("^^^^^"), "{shown}");
+        assert!(shown.contains("x:3:26:") && shown.contains("Silver if turn > {1,2} +"), "{shown}");
     }
 
     #[test]
