@@ -65,85 +65,160 @@ const HEADINGS: [&str; 9] =
 
 /// Reads a file's lines; all faults are noted, and reading goes on behind each.
 pub(super) fn read(source: &Source<'_>, faults: &mut Vec<Fault>) -> Document {
-    let mut document = Document::default();
-    let mut list: Option<&'static str> = None;
+    let mut reader =
+        Reader { source, faults, document: Document::default(), under: Under::Nothing };
     for (line, &full) in source.0.iter().enumerate() {
         if line >= MOST_LINES || full.len() > LONGEST_LINE {
             let what = if line >= MOST_LINES { "the file is" } else { "the line is" };
-            faults.push(source.fault(&Place { line, at: 0..1 }, format!("{what} too long")));
+            reader.fault(&Place { line, at: 0..1 }, format!("{what} too long"));
             if line >= MOST_LINES {
                 break;
             }
             continue;
         }
         let text = &full[..full.find('#').unwrap_or(full.len())];
-        let mut start = 0;
-        if let Some((heading, at)) = heading(text) {
-            start = at.end + 1;
-            let Some(known) = HEADINGS.into_iter().find(|h| h.eq_ignore_ascii_case(heading)) else {
-                let message = format!("there is no heading {heading:?}");
-                let words = suggest(heading, HEADINGS);
-                let fault = source.fault(&Place { line, at }, message);
-                faults.push(if words.is_empty() {
-                    fault.help(format!("the headings are {}", HEADINGS.join(", ")))
-                } else {
-                    fault.suggest(&words)
-                });
-                // What stands under it must not be taken for the list before.
-                list = Some("");
-                continue;
-            };
-            let place = Place { line, at };
-            if document.has(known) {
-                faults.push(source.fault(&place, format!("`{known}:` stands here twice")));
+        for at in parts(text) {
+            reader.part(line, text, at);
+        }
+    }
+    reader.document
+}
+
+/// What a part of a file belongs to.
+#[derive(Clone, Copy)]
+enum Under {
+    Nothing,
+    /// A heading that there is not: what stands under it must not be taken for the list before.
+    Unknown,
+    List(&'static str),
+}
+
+struct Reader<'s, 't> {
+    source: &'s Source<'t>,
+    faults: &'s mut Vec<Fault>,
+    document: Document,
+    under: Under,
+}
+
+impl Reader<'_, '_> {
+    fn fault(&mut self, place: &Place, message: impl Into<String>) {
+        self.faults.push(self.source.fault(place, message));
+    }
+
+    /// Reads one part of a line: a heading, what stands under one, or both.
+    fn part(&mut self, line: usize, text: &str, at: Range<usize>) {
+        let mut rest = at.clone();
+        if let Some(word) = heading(text, &at) {
+            rest.start = text[at.clone()].find(':').map_or(at.end, |colon| at.start + colon + 1);
+            self.heading(line, text, word, &rest);
+            if matches!(self.under, Under::Nothing) {
+                return;
             }
-            let rest = text[start..].trim();
-            match known {
-                "name" => {
-                    if rest.is_empty() {
-                        faults.push(source.fault(&place, "the name is missing"));
+        }
+        let rest = trim(text, rest);
+        if rest.is_empty() {
+            return;
+        }
+        match self.under {
+            Under::Unknown => {}
+            Under::Nothing => {
+                let place = Place { line, at: rest };
+                let fault = self.source.fault(&place, "this stands under no heading");
+                self.faults.push(fault.help("a list begins with a heading such as `buy:`"));
+            }
+            Under::List("needs") => self.needs(line, text, rest),
+            Under::List(list) => match entry(text, line, rest) {
+                Ok(entry) => self.document.list(list).get_or_insert_default().push(entry),
+                Err((at, message)) => self.fault(&Place { line, at }, message),
+            },
+        }
+    }
+
+    /// Reads a heading; the name and the guard take what stands behind it, too.
+    fn heading(&mut self, line: usize, text: &str, word: Range<usize>, rest: &Range<usize>) {
+        let place = Place { line, at: word.clone() };
+        let Some(known) = known_heading(&text[word.clone()]) else {
+            let heading = &text[word];
+            let message = format!("there is no heading {heading:?}");
+            let words = suggest(heading, HEADINGS);
+            let fault = self.source.fault(&place, message);
+            self.faults.push(if words.is_empty() {
+                fault.help(format!("the headings are {}", HEADINGS.join(", ")))
+            } else {
+                fault.suggest(&words)
+            });
+            self.under = Under::Unknown;
+            return;
+        };
+        if self.document.has(known) {
+            self.fault(&place, format!("`{known}:` stands here twice"));
+        }
+        self.under = Under::Nothing;
+        let value = text[rest.clone()].trim();
+        match known {
+            "name" => {
+                if value.is_empty() {
+                    self.fault(&place, "the name is missing");
+                }
+                self.document.name = Some(value.into());
+            }
+            "guard" => {
+                self.document.guard = match value.to_lowercase().as_str() {
+                    "on" => Some(true),
+                    "off" => Some(false),
+                    _ => {
+                        let place = Place { line, at: rest.clone() };
+                        self.fault(&place, "the guard is `on` or `off`");
+                        Some(true)
                     }
-                    document.name = Some(rest.into());
-                    list = None;
-                    continue;
-                }
-                "guard" => {
-                    document.guard = match rest.to_lowercase().as_str() {
-                        "on" => Some(true),
-                        "off" => Some(false),
-                        _ => {
-                            let place = Place { line, at: start..text.len() };
-                            let fault = source.fault(&place, "the guard is `on` or `off`");
-                            faults.push(fault);
-                            Some(true)
-                        }
-                    };
-                    list = None;
-                    continue;
-                }
-                known => {
-                    list = Some(known);
-                    document.list(known).get_or_insert_default();
-                }
+                };
             }
-        }
-        if text[start..].trim().is_empty() {
-            continue;
-        }
-        match list {
-            Some("") => {}
-            None => {
-                let at = trim(text, start..text.len());
-                let fault = source.fault(&Place { line, at }, "this stands under no heading");
-                faults.push(fault.help("a list begins with a heading such as `buy:`"));
-            }
-            Some(list) => {
-                let entries = entries(source, line, text, start, list == "needs", faults);
-                document.list(list).get_or_insert_default().extend(entries);
+            list => {
+                self.under = Under::List(list);
+                self.document.list(list).get_or_insert_default();
             }
         }
     }
-    document
+
+    /// Reads what is needed: names with commas between them.
+    fn needs(&mut self, line: usize, text: &str, at: Range<usize>) {
+        for at in split(text, at, ',') {
+            match entry(text, line, at.clone()) {
+                Ok(entry) if entry.condition.is_some() => {
+                    self.fault(&Place { line, at }, "what is needed has no condition");
+                }
+                Ok(entry) => self.document.needs.get_or_insert_default().push(entry),
+                Err((at, message)) => self.fault(&Place { line, at }, message),
+            }
+        }
+    }
+}
+
+/// The parts of a line: semicolons stand for line ends. A name may have some in it, unless a heading follows.
+fn parts(text: &str) -> Vec<Range<usize>> {
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    for at in split(text, 0..text.len(), ';') {
+        let is_name =
+            |at: &Range<usize>| heading(text, at).is_some_and(|word| is(&text[word], "name"));
+        let begins = heading(text, &at).is_some_and(|word| known_heading(&text[word]).is_some());
+        match parts.last_mut() {
+            Some(name) if is_name(name) && !begins => name.end = at.end,
+            _ => parts.push(at),
+        }
+    }
+    parts
+}
+
+/// The parts between separators, without blanks at their ends and without empty ones.
+fn split(text: &str, at: Range<usize>, separator: char) -> Vec<Range<usize>> {
+    let mut from = at.start;
+    let mut parts = Vec::new();
+    for part in text[at].split(separator) {
+        parts.push(trim(text, from..from + part.len()));
+        from += part.len() + separator.len_utf8();
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
 }
 
 impl Document {
@@ -168,41 +243,20 @@ impl Document {
     }
 }
 
-/// The word before a colon at the start of a line.
-fn heading(text: &str) -> Option<(&str, Range<usize>)> {
-    let colon = text.find(':')?;
-    let at = trim(text, 0..colon);
-    let word = &text[at.clone()];
-    let plain = !word.is_empty() && word.chars().all(|c| c.is_alphanumeric() || c == '_');
-    plain.then_some((word, at.start..colon))
+fn is(word: &str, other: &str) -> bool {
+    word.eq_ignore_ascii_case(other)
 }
 
-/// The entries of one line; semicolons stand for line ends, and in a list of names commas too.
-fn entries(
-    source: &Source<'_>,
-    line: usize,
-    text: &str,
-    start: usize,
-    only_names: bool,
-    faults: &mut Vec<Fault>,
-) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    let mut from = start;
-    for part in text[start..].split(|c| c == ';' || only_names && c == ',') {
-        let at = trim(text, from..from + part.len());
-        from += part.len() + 1;
-        if at.is_empty() {
-            continue;
-        }
-        match entry(text, line, at.clone()) {
-            Ok(entry) if only_names && entry.condition.is_some() => {
-                faults.push(source.fault(&Place { line, at }, "what is needed has no condition"));
-            }
-            Ok(entry) => entries.push(entry),
-            Err((at, message)) => faults.push(source.fault(&Place { line, at }, message)),
-        }
-    }
-    entries
+fn known_heading(word: &str) -> Option<&'static str> {
+    HEADINGS.into_iter().find(|heading| is(word, heading))
+}
+
+/// The word before a colon at the start of a part.
+fn heading(text: &str, at: &Range<usize>) -> Option<Range<usize>> {
+    let colon = text[at.clone()].find(':')?;
+    let word = trim(text, at.start..at.start + colon);
+    let is_plain = |c: char| c.is_alphanumeric() || c == '_';
+    (!word.is_empty() && text[word.clone()].chars().all(is_plain)).then_some(word)
 }
 
 fn entry(text: &str, line: usize, at: Range<usize>) -> Result<Entry, (Range<usize>, String)> {

@@ -57,6 +57,19 @@ fn the_name_is_the_stem_unless_the_file_has_one() {
 }
 
 #[test]
+fn a_semicolon_ends_a_line_before_headings_too() {
+    let text = "name: One; or two; guard: off; needs: Smithy, Moat; buy: Province; Gold; PLAY: Smithy; Moat";
+    let strategy = Strategy::parse(text, "stem").expect("it is right");
+    assert_eq!(strategy.name(), "One; or two");
+    assert!(!strategy.is_guarded());
+    assert_eq!(strategy.needs().map(<[Thing]>::len), Some(2));
+    assert_eq!((strategy.buy.len(), strategy.play.len()), (2, 2));
+    let shown = fault("buy: Gold; paly: Smithy; Gold");
+    assert!(shown.starts_with("test:1:12: there is no heading \"paly\""), "{shown}");
+    assert!(fault("guard: off; Gold\nbuy:").contains("this stands under no heading"));
+}
+
+#[test]
 fn names_are_the_same_whatever_their_case() {
     let text = "BUY:\r\n  pROVINCE IF Count(gold) > 1 AND NOT coins < 8\r\n  throne room\r\n  farm\r\n  Travelling fair\r\n";
     let strategy = Strategy::parse(text, "case").expect("it is right");
