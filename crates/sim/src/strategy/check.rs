@@ -5,7 +5,7 @@ use freehold_engine::{Card, Event, Token, same_name, suggest};
 use super::document::{Document, Entry, Place, Source};
 use super::fault::Fault;
 use super::grammar::{Expr, Node};
-use super::program::{Op, Program, Programs, STACK};
+use super::program::{DEEP, Op, Program, Programs};
 use super::term::{OF_A_CARD, PLAIN, Term};
 use super::{CardLine, Line, Strategy, Thing, TreasureLine};
 
@@ -143,12 +143,19 @@ impl Check<'_, '_> {
             depth = self.compile(node, entry, Kind::Truth)?;
         }
         let end = self.programs.ops.len();
-        // Slot 0 of the stack stays empty.
-        if depth >= STACK || end > usize::from(u16::MAX) {
-            self.fault(entry, entry.condition.as_ref()?, "this is too deeply nested".into());
-            return None;
-        }
-        Some(Program { start: start as u16, end: end as u16 })
+        self.programs.depth = self.programs.depth.max(depth);
+        let most = usize::from(u16::MAX);
+        let message = match (depth >= DEEP, end > most) {
+            (true, _) => format!("fewer than {DEEP} numbers may wait for each other"),
+            (_, true) => {
+                format!("the conditions of a strategy have {most} terms and signs at the most")
+            }
+            _ => return Some(Program { start: start as u16, end: end as u16 }),
+        };
+        // The others go on with the room that is left.
+        self.programs.ops.truncate(start);
+        self.fault(entry, entry.condition.as_ref()?, message);
+        None
     }
 
     /// Writes the program of a node and says how deep its stack gets.

@@ -54,10 +54,10 @@ impl<'t> Source<'t> {
     }
 }
 
-/// The longest line: longer ones are no strategy, and a program has its bounds.
-const LONGEST_LINE: usize = 1_000;
-/// The most lines.
-const MOST_LINES: usize = 2_000;
+/// The longest line in bytes, comments aside.
+const LONGEST_LINE: usize = 20_000;
+/// The most lines that are not empty, comments aside.
+const MOST_LINES: usize = 10_000;
 
 const LISTS: [&str; 7] = ["needs", "buy", "play", "trash", "discard", "gain", "treasures"];
 const HEADINGS: [&str; 9] =
@@ -67,16 +67,23 @@ const HEADINGS: [&str; 9] =
 pub(super) fn read(source: &Source<'_>, faults: &mut Vec<Fault>) -> Document {
     let mut reader =
         Reader { source, faults, document: Document::default(), under: Under::Nothing };
+    let mut n_lines = 0;
     for (line, &full) in source.0.iter().enumerate() {
-        if line >= MOST_LINES || full.len() > LONGEST_LINE {
-            let what = if line >= MOST_LINES { "the file is" } else { "the line is" };
-            reader.fault(&Place { line, at: 0..1 }, format!("{what} too long"));
-            if line >= MOST_LINES {
-                break;
-            }
+        let text = &full[..full.find('#').unwrap_or(full.len())];
+        n_lines += usize::from(!text.trim().is_empty());
+        if n_lines > MOST_LINES {
+            let most = format!("a strategy has {MOST_LINES} lines at the most, comments aside");
+            reader.fault(&Place { line, at: 0..1 }, most);
+            // What is missing may stand in what is not read.
+            reader.document.buy.get_or_insert_default();
+            break;
+        }
+        if text.len() > LONGEST_LINE {
+            let most = format!("a line has {LONGEST_LINE} bytes at the most, comments aside");
+            reader.fault(&Place { line, at: LONGEST_LINE..text.len() }, most);
+            reader.document.buy.get_or_insert_default();
             continue;
         }
-        let text = &full[..full.find('#').unwrap_or(full.len())];
         for at in parts(text) {
             reader.part(line, text, at);
         }

@@ -95,24 +95,38 @@ impl Fault {
         }
     }
 
-    /// The fault with its place in the file and a pointer to it.
+    /// The fault with its place in the file and a pointer to it. Of a long line only the part around it is shown.
     pub fn show(&self, file: &str) -> String {
         let number = self.line.to_string();
         let gutter = " ".repeat(number.len());
-        let blank: String = self
-            .source
+        let n_chars = self.source.chars().count();
+        let (start, end) = match n_chars > LONGEST_SHOWN {
+            true => {
+                let start = (self.column - 1).saturating_sub(LONGEST_SHOWN / 3);
+                (start, n_chars.min(start + LONGEST_SHOWN))
+            }
+            false => (0, n_chars),
+        };
+        let before = if start > 0 { "… " } else { "" };
+        let after = if end < n_chars { " …" } else { "" };
+        let source: String = self.source.chars().skip(start).take(end - start).collect();
+        let blank: String = before
             .chars()
-            .take(self.column - 1)
+            .chain(source.chars())
+            .take(before.chars().count() + self.column - 1 - start)
             .map(|c| if c == '\t' { '\t' } else { ' ' })
             .collect();
-        let pointer = "^".repeat(self.width);
+        let pointer = "^".repeat(self.width.min(end.max(self.column) + 1 - self.column).max(1));
         let help = self.help.as_ref().map_or(String::new(), |help| format!(" {help}"));
         format!(
-            "{file}:{number}:{}: {}\n{gutter} |\n{number} | {}\n{gutter} | {blank}{pointer}{help}",
-            self.column, self.message, self.source
+            "{file}:{number}:{}: {}\n{gutter} |\n{number} | {before}{source}{after}\n{gutter} | {blank}{pointer}{help}",
+            self.column, self.message
         )
     }
 }
+
+/// Lines longer than this are shown in part.
+const LONGEST_SHOWN: usize = 120;
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -51,20 +51,36 @@ pub struct SyntaxFault {
 }
 
 /// The most parentheses within each other.
-const MOST_PARENTHESES: usize = 32;
+const MOST_PARENTHESES: usize = 100;
+/// The most signs and joining words in one condition.
+const MOST_SIGNS: usize = 1_000;
 
 /// Reads a condition.
 pub fn condition(text: &str) -> Result<Node, SyntaxFault> {
-    let mut open = 0_usize;
+    // A tree as deep as that is no danger to anybody who walks along it.
+    let (mut open, mut n_signs) = (0_usize, 0);
+    let mut word = 0;
     for (at, c) in text.char_indices() {
         match c {
             '(' => open += 1,
             ')' => open = open.saturating_sub(1),
+            '+' | '-' | '−' | '*' | '×' | '/' | '÷' => n_signs += 1,
             _ => {}
         }
-        if open > MOST_PARENTHESES {
-            return Err(SyntaxFault { at, expected: "fewer parentheses".into() });
+        if !c.is_alphabetic() {
+            let is_keyword =
+                KEYWORDS.iter().any(|keyword| text[word..at].eq_ignore_ascii_case(keyword));
+            n_signs += usize::from(is_keyword);
+            word = at + c.len_utf8();
         }
+        let expected = match (open > MOST_PARENTHESES, n_signs > MOST_SIGNS) {
+            (true, _) => format!("no more than {MOST_PARENTHESES} parentheses within each other"),
+            (_, true) => {
+                format!("no more than {MOST_SIGNS} signs and joining words in a condition")
+            }
+            _ => continue,
+        };
+        return Err(SyntaxFault { at, expected });
     }
     terminated(either, multispace0).parse(LocatingSlice::new(text)).map_err(|error| {
         let mut expected = Vec::new();

@@ -66,13 +66,17 @@ pub(super) enum Op {
     IfSkipTo(u16),
 }
 
+/// The numbers that wait at the most in nearly every condition.
+const SHALLOW: usize = 16;
 /// The numbers that wait at the most.
-pub(super) const STACK: usize = 16;
+pub(super) const DEEP: usize = 256;
 
 /// The programs of a strategy, one behind the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Programs {
     pub(super) ops: Vec<Op>,
+    /// The most numbers that wait in one of them.
+    pub(super) depth: usize,
 }
 
 /// Where a program stands among the others.
@@ -93,12 +97,15 @@ impl Programs {
             Some([Op::Test(term, comparison, number)]) => {
                 comparison.holds(term.value(view).cmp(number))
             }
-            _ => self.run(program, view),
+            // Slot 0 of the stack stays empty.
+            _ if self.depth < SHALLOW => self.run::<SHALLOW>(program, view),
+            _ => self.run::<DEEP>(program, view),
         }
     }
 
-    fn run(&self, program: Program, view: ViewOf<'_>) -> bool {
-        let mut stack = [Ratio::whole(0); STACK];
+    #[inline(never)]
+    fn run<const N: usize>(&self, program: Program, view: ViewOf<'_>) -> bool {
+        let mut stack = [Ratio::whole(0); N];
         // Invariant: `check` measured the depth, so the top is always there.
         let mut top = 0;
         let mut at = program.start;
@@ -143,7 +150,7 @@ impl Programs {
 const TRUE: Ratio = Ratio::whole(1);
 
 #[inline]
-fn push(stack: &mut [Ratio; STACK], top: &mut usize, value: Ratio) {
+fn push(stack: &mut [Ratio], top: &mut usize, value: Ratio) {
     *top += 1;
     stack[*top] = value;
 }

@@ -104,6 +104,51 @@ fn conditions_know_arithmetic() {
 }
 
 #[test]
+fn long_files_are_read() {
+    let long = "-".repeat(3_000);
+    assert!(Strategy::parse(&format!("buy:\n Gold # {long}\n"), "test").is_ok());
+    assert!(
+        Strategy::parse(&format!("{}buy: Gold\n", "# more\n\n".repeat(50_000)), "test").is_ok()
+    );
+    assert!(holds(&format!("{}1 < 2", "1 > 2 or ".repeat(900))));
+    assert!(holds(&format!("{}1 = 901", "1 + ".repeat(900))));
+    assert!(holds(&format!("{}1 < 2{}", "(".repeat(100), ")".repeat(100))));
+    assert!(holds(&format!("{}1{} = 100", "1 + (".repeat(99), ")".repeat(99))));
+    assert!(holds(&format!("0 < 1 + 1 * {}1{}", "(1 + 1 * ".repeat(99), ")".repeat(99))));
+}
+
+#[test]
+fn the_limits_are_named() {
+    for (text, message) in [
+        (format!("buy: Gold if {}1 < 2{}", "(".repeat(101), ")".repeat(101)), "100 parentheses"),
+        (format!("buy: Gold if {}1 = 1", "1 + ".repeat(1_001)), "1000 signs"),
+        (format!("buy: Gold if {}1 = 1", "1 = 1 and ".repeat(1_001)), "1000 signs"),
+        (format!("buy: {}", "Gold;".repeat(5_000)), "a line has 20000 bytes"),
+        (format!("{}buy: Gold", "name: x\n".repeat(10_001)), "a strategy has 10000 lines"),
+        (format!("buy:\n{}", "Gold if 1 + 1 + 1 + 1 = 4\n".repeat(8_000)), "65535 terms and signs"),
+    ] {
+        let error = Strategy::parse(&text, "test").expect_err(message);
+        let last = error.faults.last().expect("a fault");
+        assert!(last.message.contains(message), "{}", last.message);
+        let shown = last.show("test");
+        assert!(shown.lines().all(|line| line.chars().count() < 260), "{shown}");
+        assert!(!error.faults.iter().any(|fault| fault.message.contains("no `buy:` list")));
+    }
+}
+
+#[test]
+fn of_a_long_line_the_part_around_the_fault_is_shown() {
+    let shown = fault(&format!("buy: {}Glod; {}", "Gold; ".repeat(100), "Silver; ".repeat(100)));
+    let lines: Vec<&str> = shown.lines().collect();
+    assert!(lines[0].starts_with("test:1:606: "), "{shown}");
+    assert!(lines[2].starts_with("1 | … ") && lines[2].ends_with(" …"), "{shown}");
+    let at = lines[3].find('^').expect("a pointer");
+    let pointed: String = lines[2].chars().skip(at).take(4).collect();
+    assert_eq!(pointed, "Glod");
+    assert!(lines[3].contains("^^^^ did you mean Gold"), "{shown}");
+}
+
+#[test]
 fn terms_mean_what_the_table_says() {
     for condition in [
         "count(Copper) = 7",
