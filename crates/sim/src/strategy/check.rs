@@ -101,6 +101,7 @@ impl Check<'_, '_> {
     }
 
     fn thing(&mut self, name: &str, place: &Place) -> Option<Thing> {
+        let name = &one_blank(name);
         let thing =
             card_named(name).map(Thing::Card).or_else(|| Event::named(name).map(Thing::Event));
         match thing {
@@ -315,7 +316,12 @@ fn card_named(name: &str) -> Option<Card> {
     Card::named(name).or_else(|| same_name(name, "Farm").then_some(Card::Harem))
 }
 
+/// The same words with one blank between them.
+fn one_blank(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 fn token_named(name: &str) -> Option<Token> {
-    let plain = |name: &str| name.replace('−', "-").replace(' ', "").to_lowercase();
+    let plain = |name: &str| name.replace('−', "-").replace(char::is_whitespace, "").to_lowercase();
     Token::ALL.into_iter().find(|token| plain(token.name()) == plain(name))
 }

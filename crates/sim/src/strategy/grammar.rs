@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use winnow::ascii::{digit1, multispace0};
+use winnow::ascii::digit1;
 use winnow::combinator::{alt, cut_err, delimited, opt, preceded, repeat, separated, terminated};
 use winnow::error::{ContextError, ErrMode, StrContext, StrContextValue};
 use winnow::prelude::*;
@@ -82,7 +82,7 @@ pub fn condition(text: &str) -> Result<Node, SyntaxFault> {
         };
         return Err(SyntaxFault { at, expected });
     }
-    terminated(either, multispace0).parse(LocatingSlice::new(text)).map_err(|error| {
+    terminated(either, blanks).parse(LocatingSlice::new(text)).map_err(|error| {
         let mut expected = Vec::new();
         for context in error.inner().context() {
             if let StrContext::Expected(what) = context {
@@ -123,7 +123,7 @@ fn negated(input: &mut Input<'_>) -> Read<Node> {
 
 fn comparison(input: &mut Input<'_>) -> Read<Node> {
     let left = sum(input)?;
-    match opt(preceded(multispace0, comparison_sign)).parse_next(input)? {
+    match opt(preceded(blanks, comparison_sign)).parse_next(input)? {
         None => Ok(left),
         Some(sign) => {
             let right = cut_err(sum).parse_next(input)?;
@@ -164,7 +164,7 @@ fn chain<'t>(
 ) -> Read<Node> {
     let first = part(input)?;
     let rest: Vec<(Arithmetic, Node)> =
-        repeat(0.., (preceded(multispace0, signs), cut_err(&part))).parse_next(input)?;
+        repeat(0.., (preceded(blanks, signs), cut_err(&part))).parse_next(input)?;
     Ok(rest
         .into_iter()
         .fold(first, |left, (sign, right)| join(left, right, |pair| Expr::Arithmetic(sign, pair))))
@@ -172,7 +172,7 @@ fn chain<'t>(
 
 fn factor(input: &mut Input<'_>) -> Read<Node> {
     let minus: Vec<()> =
-        repeat(0.., preceded(multispace0, one_of(['-', '−']).void())).parse_next(input)?;
+        repeat(0.., preceded(blanks, one_of(['-', '−']).void())).parse_next(input)?;
     let node = primary(input)?;
     Ok(match minus.len() % 2 {
         0 => node,
@@ -181,7 +181,7 @@ fn factor(input: &mut Input<'_>) -> Read<Node> {
 }
 
 fn primary(input: &mut Input<'_>) -> Read<Node> {
-    preceded(multispace0, alt((number, group, term)))
+    preceded(blanks, alt((number, group, term)))
         .context(expected("a term such as count(Gold), a number or a parenthesis"))
         .parse_next(input)
 }
@@ -190,7 +190,7 @@ fn group(input: &mut Input<'_>) -> Read<Node> {
     delimited(
         '(',
         cut_err(either),
-        cut_err(preceded(multispace0, ')')).context(expected("a closing parenthesis")),
+        cut_err(preceded(blanks, ')')).context(expected("a closing parenthesis")),
     )
     .parse_next(input)
 }
@@ -218,7 +218,7 @@ fn term(input: &mut Input<'_>) -> Read<Node> {
 fn arguments(input: &mut Input<'_>) -> Read<Vec<(Range<usize>, String)>> {
     let argument = take_while(0.., |c| !matches!(c, '(' | ')' | ',')).with_span();
     delimited(
-        (multispace0, '('),
+        (blanks, '('),
         separated(1.., argument.map(|(name, at): (&str, Range<usize>)| trimmed(name, at)), ','),
         cut_err(')').context(expected("a closing parenthesis")),
     )
@@ -239,12 +239,15 @@ fn word<'t>(input: &mut Input<'t>) -> Read<&'t str> {
 
 const KEYWORDS: [&str; 4] = ["and", "or", "not", "if"];
 
+/// Blanks of any kind, also those that a text processor puts in.
+fn blanks(input: &mut Input<'_>) -> Read<()> {
+    take_while(0.., char::is_whitespace).void().parse_next(input)
+}
+
 /// A whole word, whatever its case.
 fn keyword<'t>(keyword: &'static str) -> impl Parser<Input<'t>, (), ErrMode<ContextError>> {
     let letters = take_while(1.., |c: char| c.is_alphanumeric() || c == '_');
-    preceded(multispace0, letters)
-        .verify(move |word: &str| word.eq_ignore_ascii_case(keyword))
-        .void()
+    preceded(blanks, letters).verify(move |word: &str| word.eq_ignore_ascii_case(keyword)).void()
 }
 
 fn expected(what: &'static str) -> StrContext {

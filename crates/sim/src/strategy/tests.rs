@@ -78,6 +78,18 @@ fn names_are_the_same_whatever_their_case() {
 }
 
 #[test]
+fn blanks_are_blanks_whatever_their_kind_and_number() {
+    let blank = '\u{a0}';
+    let text = format!(
+        "buy:\n{blank}throne   room{blank}if{blank}count( Throne{blank}{blank}Room ){blank}<{blank}2\n\
+         \tGold if{blank}turn{blank}<{blank}9 and{blank}token(+1{blank}Card,\tMoat){blank}= 0\n"
+    );
+    let strategy = Strategy::parse(&text, "blanks").unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(strategy.buy[0].thing, Thing::Card(Card::ThroneRoom));
+    assert_eq!(strategy.buy.len(), 2);
+}
+
+#[test]
 fn conditions_know_arithmetic() {
     for condition in [
         "7 / 2 = 3.5",
