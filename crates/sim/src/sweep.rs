@@ -15,7 +15,7 @@ use crate::sim::table::{percent, thousands};
 use crate::sim::{SimError, SimOptions, simulate};
 use crate::state::{self, StateError};
 use crate::stats::{Estimate, Length, ScoreSums};
-use crate::strategy::{Fault, ReadError, Strategy, StrategyError};
+use crate::strategy::{Fault, ReadError, Strategy, StrategyError, read_text};
 use crate::table::{number, plain};
 
 /// What to try.
@@ -98,8 +98,7 @@ pub fn sweep(
     stop: &AtomicBool,
 ) -> Result<SweepResult, SweepError> {
     let path = &options.file;
-    let text = std::fs::read_to_string(path)
-        .map_err(|cause| ReadError::File { path: path.clone(), cause })?;
+    let text = read_text(path)?;
     let file = path.display().to_string();
     let template = Template::read(&text)
         .map_err(|fault| StrategyError { file: file.clone(), faults: vec![fault] })?;

@@ -113,8 +113,11 @@ impl Check<'_, '_> {
                 let message = format!("there is no card or Event called {name:?}");
                 let known = Card::ALL.into_iter().map(Card::name);
                 let known = known.chain(Event::ALL.into_iter().map(Event::name));
-                let fault = self.source.fault(place, message).suggest(&suggest(name, known));
-                self.faults.push(fault);
+                let fault = self.source.fault(place, message);
+                self.faults.push(match name.contains(',') {
+                    true => fault.help("between cards stands a `;` or a line break"),
+                    false => fault.suggest(&suggest(name, known)),
+                });
                 None
             }
         }
@@ -167,6 +170,12 @@ impl Check<'_, '_> {
             }
             _ => Kind::Truth,
         };
+        if let Expr::Term(name, arguments) = &node.expr
+            && kind != wanted
+        {
+            // A term that there is not is the greater fault.
+            self.term(name, arguments, node, entry)?;
+        }
         if kind != wanted {
             let message = match wanted {
                 Kind::Truth => "this is a number, and a comparison is wanted".to_string(),
@@ -263,11 +272,13 @@ impl Check<'_, '_> {
             return Some(term);
         }
         if let Some((_, term)) = OF_A_CARD.into_iter().find(|(of_a_card, _)| *of_a_card == name) {
-            let [(at, card)] = arguments else {
-                self.fault(entry, node, format!("`{name}` wants one card: {name}(Gold)"));
-                return None;
+            return match arguments {
+                [(at, card)] if !card.is_empty() => self.card(card, &place(at)).map(term),
+                _ => {
+                    self.fault(entry, node, format!("`{name}` wants one card: {name}(Gold)"));
+                    None
+                }
             };
-            return self.card(card, &place(at)).map(term);
         }
         if name == "token" {
             let [(token_at, token), (card_at, card)] = arguments else {
@@ -287,13 +298,14 @@ impl Check<'_, '_> {
         }
         let known = PLAIN.map(|(name, _)| name).into_iter();
         let known = known.chain(OF_A_CARD.map(|(name, _)| name)).chain(["token"]);
-        let words = suggest(name, known);
-        let is_card = card_named(name).is_some();
+        let words = suggest(name, known.clone());
         let fault = self.source.fault(&place(&node.at), format!("there is no term {name:?}"));
-        self.faults.push(match (words.is_empty(), is_card) {
-            (_, true) => fault.help(format!("did you mean count({name})?")),
-            (true, _) => fault,
-            _ => fault.suggest(&words),
+        self.faults.push(if card_named(name).is_some() {
+            fault.help(format!("did you mean count({name})?"))
+        } else if words.is_empty() {
+            fault.help(format!("the terms are {}", known.collect::<Vec<_>>().join(", ")))
+        } else {
+            fault.suggest(&words)
         });
         None
     }
@@ -317,7 +329,7 @@ fn card_named(name: &str) -> Option<Card> {
 }
 
 /// The same words with one blank between them.
-fn one_blank(name: &str) -> String {
+pub(super) fn one_blank(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use freehold_engine::suggest;
+use freehold_engine::{Card, Event, suggest};
 
+use super::check::one_blank;
 use super::fault::Fault;
 use super::grammar::{self, Node};
 
@@ -269,6 +270,9 @@ fn heading(text: &str, at: &Range<usize>) -> Option<Range<usize>> {
 fn entry(text: &str, line: usize, at: Range<usize>) -> Result<Entry, (Range<usize>, String)> {
     let part = &text[at.clone()];
     let Some(keyword) = find_word(part, "if") else {
+        if let Some((start, message)) = without_if(part) {
+            return Err((at.start + start..at.end, message));
+        }
         let name = part.into();
         let place = Place { line, at };
         return Ok(Entry { place, name, condition: None, condition_at: 0 });
@@ -279,14 +283,30 @@ fn entry(text: &str, line: usize, at: Range<usize>) -> Result<Entry, (Range<usiz
     }
     let condition_at = at.start + keyword + 2;
     let condition = grammar::condition(&text[condition_at..at.end]).map_err(|fault| {
-        let here = condition_at + fault.at;
-        let rest = &text[here.min(at.end)..at.end];
-        let end = here + rest.trim_start().find(char::is_whitespace).unwrap_or(rest.len());
-        let here = here + (rest.len() - rest.trim_start().len());
-        (here..end.max(here + 1).min(at.end.max(here + 1)), format!("expected {}", fault.expected))
+        let rest = trim(text, (condition_at + fault.at).min(at.end)..at.end);
+        let word = text[rest.clone()].find(char::is_whitespace).unwrap_or(rest.len()).max(1);
+        (rest.start..rest.start + word, format!("expected {}", fault.expected))
     })?;
     let name = text[name_at.clone()].into();
     Ok(Entry { place: Place { line, at: name_at }, name, condition: Some(condition), condition_at })
+}
+
+/// Where a condition begins that lacks its `if`, with what to say about it.
+fn without_if(part: &str) -> Option<(usize, String)> {
+    for other in ["when", "while", "where", "unless"] {
+        if let Some(at) = find_word(part, other).filter(|at| *at > 0) {
+            return Some((at, format!("a condition begins with `if`, not with `{other}`")));
+        }
+    }
+    part.find(['<', '>', '=', '≤', '≥', '≠'])?;
+    let is_name = |name: &str| {
+        let name = &one_blank(name);
+        Card::named(name).is_some() || Event::named(name).is_some()
+    };
+    let ends = || part.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
+    let name = ends().rfind(|&end| is_name(&part[..end])).or_else(|| ends().next())?;
+    let rest = trim(part, name..part.len());
+    Some((rest.start, "`if` is missing before this condition".into()))
 }
 
 /// Where a whole word stands, whatever its case.

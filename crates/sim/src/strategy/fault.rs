@@ -82,6 +82,16 @@ impl Fault {
         Fault { line, column, width, message, help: None, source: source.trim_end().into() }
     }
 
+    /// A byte that is no part of a text.
+    pub(crate) fn not_text(bytes: &[u8], at: usize) -> Fault {
+        let start = bytes[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let line = bytes[..start].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let rest = bytes[start..].split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let source = String::from_utf8_lossy(rest);
+        let message = "this is no text in UTF-8".into();
+        Fault::at(&source, line, at - start..at - start + 1, message).help("save the file as UTF-8")
+    }
+
     /// The same with an advice.
     pub(crate) fn help(self, help: impl Into<String>) -> Fault {
         Fault { help: Some(help.into()), ..self }

@@ -3,14 +3,17 @@
 use std::ops::Range;
 
 use winnow::ascii::digit1;
-use winnow::combinator::{alt, cut_err, delimited, opt, preceded, repeat, separated, terminated};
+use winnow::combinator::{
+    alt, cut_err, delimited, opt, peek, preceded, repeat, separated, terminated,
+};
 use winnow::error::{ContextError, ErrMode, StrContext, StrContextValue};
 use winnow::prelude::*;
-use winnow::stream::LocatingSlice;
+use winnow::stream::{LocatingSlice, Stream};
 use winnow::token::{one_of, take_while};
 
 use super::program::{Arithmetic, Comparison};
 use super::ratio::Ratio;
+use super::term::OF_A_CARD;
 
 /// A part of a condition with its place in the text.
 #[derive(Clone, Debug)]
@@ -83,18 +86,29 @@ pub fn condition(text: &str) -> Result<Node, SyntaxFault> {
         return Err(SyntaxFault { at, expected });
     }
     terminated(either, blanks).parse(LocatingSlice::new(text)).map_err(|error| {
-        let mut expected = Vec::new();
-        for context in error.inner().context() {
-            if let StrContext::Expected(what) = context {
-                expected.push(what.to_string());
-            }
-        }
-        let expected = match expected.is_empty() {
-            true => "`and`, `or` or the end of the line".into(),
-            false => expected.join(" or "),
+        let at = error.offset();
+        let expected = match foreign(text[at..].trim_start()) {
+            Some(instead) => Some(instead.to_string()),
+            // The innermost part knows best what it lacks.
+            None => error.inner().context().find_map(|context| match context {
+                StrContext::Expected(what) => Some(what.to_string()),
+                _ => None,
+            }),
         };
-        SyntaxFault { at: error.offset(), expected }
+        let nothing_more = || "`and`, `or` or the end of the line".into();
+        SyntaxFault { at, expected: expected.unwrap_or_else(nothing_more) }
     })
+}
+
+/// What is wanted instead of signs that mean something elsewhere.
+fn foreign(text: &str) -> Option<&'static str> {
+    let foreign = [
+        ("!", "`not` instead of `!`"),
+        ("&", "`and` instead of `&`"),
+        ("|", "`or` instead of `|`"),
+        ("{", "a number; a range such as {1..4} is tried out by `freehold sweep`"),
+    ];
+    foreign.into_iter().find(|(sign, _)| text.starts_with(sign)).map(|(_, instead)| instead)
 }
 
 type Input<'t> = LocatingSlice<&'t str>;
@@ -196,23 +210,42 @@ fn group(input: &mut Input<'_>) -> Read<Node> {
 }
 
 fn number(input: &mut Input<'_>) -> Read<Node> {
+    let start = input.checkpoint();
     let (text, at) = (digit1, opt(('.', digit1))).take().with_span().parse_next(input)?;
     let (before, after) = text.split_once('.').unwrap_or((text, ""));
-    let too_long = || {
-        let mut error = ContextError::new();
-        error.push(expected("a smaller number"));
-        ErrMode::Cut(error)
-    };
-    if before.len() + after.len() > 9 {
-        return Err(too_long());
+    let digits = format!("{before}{after}");
+    match digits.parse::<i64>() {
+        Ok(n) if digits.len() <= MOST_DIGITS => {
+            Ok(Node { at, expr: Expr::Number(Ratio::new(n, 10_i64.pow(after.len() as u32))) })
+        }
+        _ => {
+            input.reset(&start);
+            Err(fail("a smaller number: nine digits at the most"))
+        }
     }
-    let digits: i64 = format!("{before}{after}").parse().map_err(|_| too_long())?;
-    Ok(Node { at, expr: Expr::Number(Ratio::new(digits, 10_i64.pow(after.len() as u32))) })
 }
+
+/// The most digits of a number.
+const MOST_DIGITS: usize = 9;
 
 fn term(input: &mut Input<'_>) -> Read<Node> {
     let ((name, arguments), at) = (word, opt(arguments)).with_span().parse_next(input)?;
-    Ok(Node { at, expr: Expr::Term(name.to_lowercase(), arguments.unwrap_or_default()) })
+    let name = name.to_lowercase();
+    let wants_a_card = || OF_A_CARD.iter().any(|(of_a_card, _)| *of_a_card == name);
+    if arguments.is_none()
+        && wants_a_card()
+        && peek(preceded(blanks, word)).parse_next(input).is_ok()
+    {
+        return Err(fail("the card in parentheses, as in count(Gold)"));
+    }
+    Ok(Node { at, expr: Expr::Term(name, arguments.unwrap_or_default()) })
+}
+
+/// Nothing else can be read here.
+fn fail(what: &'static str) -> ErrMode<ContextError> {
+    let mut error = ContextError::new();
+    error.push(expected(what));
+    ErrMode::Cut(error)
 }
 
 fn arguments(input: &mut Input<'_>) -> Read<Vec<(Range<usize>, String)>> {

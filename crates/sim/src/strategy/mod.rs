@@ -14,6 +14,8 @@ mod document;
 mod fault;
 mod grammar;
 mod guard;
+#[cfg(test)]
+mod messages;
 mod program;
 mod ratio;
 mod term;
@@ -46,6 +48,19 @@ pub struct Strategy {
     discard: Vec<CardLine>,
     gain: Vec<CardLine>,
     treasures: Vec<TreasureLine>,
+}
+
+/// The text of a strategy file.
+///
+/// # Errors
+/// The file cannot be read, or is no text.
+pub(crate) fn read_text(path: &Path) -> Result<String, ReadError> {
+    let bytes =
+        std::fs::read(path).map_err(|cause| ReadError::File { path: path.into(), cause })?;
+    String::from_utf8(bytes).map_err(|error| {
+        let fault = Fault::not_text(error.as_bytes(), error.utf8_error().valid_up_to());
+        StrategyError { file: path.display().to_string(), faults: vec![fault] }.into()
+    })
 }
 
 /// A card or an Event.
@@ -123,8 +138,7 @@ impl Strategy {
             let entry = crate::library::named(&name).ok_or_else(|| ReadError::unknown(&name))?;
             return Ok(entry.strategy()?);
         }
-        let text = std::fs::read_to_string(path)
-            .map_err(|cause| ReadError::File { path: path.into(), cause })?;
+        let text = read_text(path)?;
         let stem = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
         Strategy::parse(&text, &stem).map_err(|error| {
             ReadError::Strategy(StrategyError { file: path.display().to_string(), ..error })

@@ -1,4 +1,4 @@
-//! What a strategy file may say, and how faults are shown.
+//! What a strategy file may say.
 
 use freehold_bots::{Purchase, Wishes};
 use freehold_engine::{Card, Game, NoLog, Setup, ViewOf};
@@ -33,7 +33,7 @@ fn holds(condition: &str) -> bool {
 }
 
 #[track_caller]
-fn fault(text: &str) -> String {
+pub(super) fn fault(text: &str) -> String {
     Strategy::parse(text, "test").expect_err("a fault").to_string()
 }
 
@@ -130,37 +130,6 @@ fn long_files_are_read() {
 }
 
 #[test]
-fn the_limits_are_named() {
-    for (text, message) in [
-        (format!("buy: Gold if {}1 < 2{}", "(".repeat(101), ")".repeat(101)), "100 parentheses"),
-        (format!("buy: Gold if {}1 = 1", "1 + ".repeat(1_001)), "1000 signs"),
-        (format!("buy: Gold if {}1 = 1", "1 = 1 and ".repeat(1_001)), "1000 signs"),
-        (format!("buy: {}", "Gold;".repeat(5_000)), "a line has 20000 bytes"),
-        (format!("{}buy: Gold", "name: x\n".repeat(10_001)), "a strategy has 10000 lines"),
-        (format!("buy:\n{}", "Gold if 1 + 1 + 1 + 1 = 4\n".repeat(8_000)), "65535 terms and signs"),
-    ] {
-        let error = Strategy::parse(&text, "test").expect_err(message);
-        let last = error.faults.last().expect("a fault");
-        assert!(last.message.contains(message), "{}", last.message);
-        let shown = last.show("test");
-        assert!(shown.lines().all(|line| line.chars().count() < 260), "{shown}");
-        assert!(!error.faults.iter().any(|fault| fault.message.contains("no `buy:` list")));
-    }
-}
-
-#[test]
-fn of_a_long_line_the_part_around_the_fault_is_shown() {
-    let shown = fault(&format!("buy: {}Glod; {}", "Gold; ".repeat(100), "Silver; ".repeat(100)));
-    let lines: Vec<&str> = shown.lines().collect();
-    assert!(lines[0].starts_with("test:1:606: "), "{shown}");
-    assert!(lines[2].starts_with("1 | … ") && lines[2].ends_with(" …"), "{shown}");
-    let at = lines[3].find('^').expect("a pointer");
-    let pointed: String = lines[2].chars().skip(at).take(4).collect();
-    assert_eq!(pointed, "Glod");
-    assert!(lines[3].contains("^^^^ did you mean Gold"), "{shown}");
-}
-
-#[test]
 fn terms_mean_what_the_table_says() {
     for condition in [
         "count(Copper) = 7",
@@ -225,59 +194,6 @@ fn treasures_come_in_their_order_or_all_at_once() {
     assert_eq!(next("buy:\ntreasures: all if turn > 3; Copper"), Some(Card::Copper));
     assert_eq!(next("buy:\ntreasures: all if turn < 3; Copper"), None);
     assert_eq!(next("buy:\ntreasures: Silver if turn > 3; ALL if coins = 0"), None);
-}
-
-#[test]
-fn a_fault_is_pointed_at_with_a_suggestion() {
-    assert_eq!(
-        fault("buy:\n  Province\n  Wich if count(Witch) < 2\n"),
-        "test:3:3: there is no card or Event called \"Wich\"\n  |\n3 |   Wich if count(Witch) < 2\n  |   ^^^^ did you mean Witch?"
-    );
-    assert_eq!(
-        fault("buy:\n  Gold if cout(Gold) < 2\n"),
-        "test:2:11: there is no term \"cout\"\n  |\n2 |   Gold if cout(Gold) < 2\n  |           ^^^^^^^^^^ did you mean count?"
-    );
-}
-
-#[test]
-fn every_kind_of_fault_says_what_is_wrong() {
-    for (text, message) in [
-        ("", "there is no `buy:` list"),
-        ("Province\nbuy:", "this stands under no heading"),
-        ("buy:\nbye: Gold", "there is no heading \"bye\""),
-        ("buy: Gold\nbuy: Silver", "`buy:` stands here twice"),
-        ("guard: maybe\nbuy:", "the guard is `on` or `off`"),
-        ("buy:\n Gold if", "expected a term"),
-        ("buy:\n Gold if coins >", "expected a term"),
-        ("buy:\n Gold if coins > 3 4", "`and`, `or` or the end of the line"),
-        ("buy:\n Gold if 1 < coins < 3", "`and`, `or` or the end of the line"),
-        ("buy:\n Gold if (coins > 3", "a closing parenthesis"),
-        ("buy:\n Gold if coins", "this is a number, and a comparison is wanted"),
-        ("buy:\n Gold if (coins > 3) + 1 > 2", "this is a comparison, and a number is wanted"),
-        ("buy:\n Gold if coins(Gold) > 3", "`coins` stands without parentheses"),
-        ("buy:\n Gold if count > 3", "`count` wants one card"),
-        ("buy:\n Gold if count(Alms) > 3", "Alms is an Event"),
-        ("buy:\n Gold if gold > 3", "did you mean count(gold)?"),
-        ("buy:\n Gold if token(+1 Card) > 3", "`token` wants a token and a card"),
-        ("buy:\n Gold if token(+3 Card, Moat) > 3", "the tokens are +1 Card"),
-        ("buy:\n Gold if token(-1 Card, Moat) > 3", "there is no token \"-1 Card\""),
-        ("buy:\n if coins > 3", "missing before `if`"),
-        ("buy:\ntrash: Alms", "Alms is an Event"),
-        ("buy:\ntreasures: all; Glod", "did you mean Gold"),
-        ("buy:\ntreasures: all if turn > 3; Glod", "did you mean Gold"),
-        ("buy:\ntreasures: all if trun > 3", "did you mean turn"),
-        ("needs: Champion\nbuy:", "Champion is no pile of a Kingdom"),
-        ("buy:\n Gold if coins > 12345678901", "expected a smaller number"),
-    ] {
-        let shown = fault(text);
-        assert!(shown.contains(message), "{text:?}: {shown}");
-    }
-}
-
-#[test]
-fn all_faults_are_told_at_once() {
-    let error = Strategy::parse("buy:\n Wich\n Gold if cout(Gold) > 1\n Silvr", "test");
-    assert_eq!(error.expect_err("faults").faults.len(), 3);
 }
 
 #[test]
