@@ -38,3 +38,10 @@ fn a_name_of_the_library_will_do_for_a_file() {
     let error = Strategy::read("dubble_witch".as_ref()).expect_err("it is not");
     assert!(error.to_string().contains("did you mean double_witch"), "{error}");
 }
+
+#[test]
+fn a_folder_does_not_hide_a_strategy_of_the_library() {
+    // There is a folder of this name where tests run: it is not taken for a file.
+    let error = Strategy::read("tests".as_ref()).expect_err("no strategy");
+    assert!(error.to_string().contains("no strategy of that name in the library"), "{error}");
+}

@@ -127,13 +127,13 @@ impl Strategy {
             .unwrap_or_else(|fault| unreachable!("it is right: {fault}"))
     }
 
-    /// Reads a file; its name without the ending is the default name of the strategy. A word that is no file may name a
+    /// Reads a file; its name without the ending is the default name of the strategy. A word that names no file may name a
     /// strategy of the library.
     ///
     /// # Errors
     /// The file cannot be read, or is not a strategy.
     pub fn read(path: &Path) -> Result<Strategy, ReadError> {
-        if !path.exists() && path.components().count() == 1 {
+        if (path.is_dir() || !path.exists()) && path.components().count() == 1 {
             let name = path.to_string_lossy();
             let entry = crate::library::named(&name).ok_or_else(|| ReadError::unknown(&name))?;
             return Ok(entry.strategy()?);
