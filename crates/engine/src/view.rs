@@ -121,6 +121,12 @@ impl<'g> ViewOf<'g> {
         &self.me().revealed
     }
 
+    /// The own cards, wherever they are.
+    #[inline]
+    pub fn own(self) -> &'g Bag {
+        &self.me().owns
+    }
+
     /// The cards anybody owns, as far as this seat can know: every gain and every trashing is seen by all, what two others
     /// passed each other in secret is not.
     pub fn owned(self, seat: Seat) -> std::borrow::Cow<'g, Bag> {

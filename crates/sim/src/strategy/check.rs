@@ -2,6 +2,7 @@
 
 use freehold_engine::{Card, Event, Token, same_name, suggest};
 
+use super::buy_list::BuyList;
 use super::document::{Document, Entry, Place, Source};
 use super::fault::Fault;
 use super::grammar::{Expr, Node};
@@ -22,7 +23,7 @@ pub(super) fn strategy(
         check.faults.push(fault);
     }
     let buy = document.buy.unwrap_or_default();
-    let buy: Vec<Line> = buy.iter().filter_map(|entry| check.line(entry)).collect();
+    let buy = BuyList::new(buy.iter().filter_map(|entry| check.line(entry)).collect());
     let mut cards = |list: Option<Vec<Entry>>| -> Vec<CardLine> {
         list.unwrap_or_default().iter().filter_map(|entry| check.card_line(entry)).collect()
     };

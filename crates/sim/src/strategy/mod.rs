@@ -9,6 +9,7 @@
 //! assert!(fault.to_string().contains("did you mean Witch"));
 //! ```
 
+mod buy_list;
 mod check;
 mod document;
 mod fault;
@@ -30,6 +31,7 @@ use freehold_engine::{Card, Event};
 pub use fault::{Fault, ReadError, StrategyError};
 pub(crate) use term::coins_of;
 
+use buy_list::BuyList;
 use program::{Program, Programs};
 
 /// A strategy, ready to be played.
@@ -42,7 +44,7 @@ pub struct Strategy {
     /// Every card and Event the file names, in the order buy, gain, play, trash, discard, treasures.
     named: Vec<Thing>,
     programs: Programs,
-    buy: Vec<Line>,
+    buy: BuyList,
     play: Vec<CardLine>,
     trash: Vec<CardLine>,
     discard: Vec<CardLine>,

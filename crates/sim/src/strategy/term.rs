@@ -61,7 +61,7 @@ impl Term {
     pub fn value(self, view: ViewOf<'_>) -> i32 {
         let me = view.seat();
         match self {
-            Term::Count(card) => view.owned(me).count(card).into(),
+            Term::Count(card) => view.own().count(card).into(),
             Term::Left(card) => view.supply().left(card).into(),
             Term::Coins => view.turn().coins.into(),
             Term::Buys => view.turn().buys.into(),
@@ -70,9 +70,9 @@ impl Term {
                 i32::from(view.turns(me)) + i32::from(own)
             }
             Term::Money => money(view),
-            Term::Treasures => view.owned(me).count_of(view.treasures()) as i32,
-            Term::Actions => view.owned(me).count_of(view.actions()) as i32,
-            Term::Cards => view.owned(me).len() as i32,
+            Term::Treasures => view.own().count_of(view.treasures()) as i32,
+            Term::Actions => view.own().count_of(view.actions()) as i32,
+            Term::Cards => view.own().len() as i32,
             Term::Vp => view.points(me),
             Term::Lead => view.points(me) - best_of_the_others(view),
             Term::GainsToEnd => gains_to_end(view),
@@ -99,8 +99,7 @@ pub(super) fn piles_to_end(view: ViewOf<'_>) -> usize {
 }
 
 fn money(view: ViewOf<'_>) -> i32 {
-    let owned = view.owned(view.seat());
-    owned.only_kinds(view.treasures()).map(|(card, n)| coins_of(card) * i32::from(n)).sum()
+    view.own().only_kinds(view.treasures()).map(|(card, n)| coins_of(card) * i32::from(n)).sum()
 }
 
 /// The coins that playing a card makes, whatever else it does.

@@ -43,7 +43,7 @@ fn the_example_of_the_grammar_is_read() {
     assert_eq!(strategy.name(), "Double Witch");
     assert_eq!(strategy.needs(), Some(&[Thing::Card(Card::Witch)][..]));
     assert!(strategy.is_guarded());
-    assert_eq!(strategy.buy.len(), 5);
+    assert_eq!(strategy.buy.lines().len(), 5);
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn the_name_is_the_stem_unless_the_file_has_one() {
     let strategy = strategy.expect("it is right");
     assert_eq!(strategy.name(), "big-money");
     assert!(!strategy.is_guarded());
-    assert_eq!(strategy.buy.len(), 3);
+    assert_eq!(strategy.buy.lines().len(), 3);
     assert_eq!(strategy.wanted().count(), 0);
 }
 
@@ -63,7 +63,7 @@ fn a_semicolon_ends_a_line_before_headings_too() {
     assert_eq!(strategy.name(), "One; or two");
     assert!(!strategy.is_guarded());
     assert_eq!(strategy.needs().map(<[Thing]>::len), Some(2));
-    assert_eq!((strategy.buy.len(), strategy.play.len()), (2, 2));
+    assert_eq!((strategy.buy.lines().len(), strategy.play.len()), (2, 2));
     let shown = fault("buy: Gold; paly: Smithy; Gold");
     assert!(shown.starts_with("test:1:12: there is no heading \"paly\""), "{shown}");
     assert!(fault("guard: off; Gold\nbuy:").contains("this stands under no heading"));
@@ -85,8 +85,8 @@ fn blanks_are_blanks_whatever_their_kind_and_number() {
          \tGold if{blank}turn{blank}<{blank}9 and{blank}token(+1{blank}Card,\tMoat){blank}= 0\n"
     );
     let strategy = Strategy::parse(&text, "blanks").unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(strategy.buy[0].thing, Thing::Card(Card::ThroneRoom));
-    assert_eq!(strategy.buy.len(), 2);
+    assert_eq!(strategy.buy.lines()[0].thing, Thing::Card(Card::ThroneRoom));
+    assert_eq!(strategy.buy.lines().len(), 2);
 }
 
 #[test]

@@ -50,12 +50,11 @@ impl Wishes for Strategy {
             return None;
         }
         let reach = turn.coins + u16::from(prices.most_off());
-        for line in &self.buy {
+        for line in self.buy.within(reach) {
             match line.thing {
                 // What fails most often is asked first.
                 Thing::Card(card) => {
-                    if u16::from(card.printed_cost()) <= reach
-                        && u16::from(prices.of(card)) <= turn.coins
+                    if u16::from(prices.of(card)) <= turn.coins
                         && supply.left(card) > 0
                         && self.programs.holds(line.condition, view)
                         && supply.piles().has(card)
@@ -89,7 +88,7 @@ impl Wishes for Strategy {
                 Thing::Card(card) => options.has(card) && self.programs.holds(line.condition, view),
                 Thing::Event(_) => false,
             };
-            match self.buy.iter().find(fits)?.thing {
+            match self.buy.lines().iter().find(fits)?.thing {
                 Thing::Card(card) => Some(card),
                 Thing::Event(_) => None,
             }
