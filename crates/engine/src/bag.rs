@@ -76,7 +76,7 @@ impl Bag {
     }
 
     /// Takes everything out, kind by kind.
-    #[inline]
+    #[inline(always)]
     pub fn drain(&mut self, mut each: impl FnMut(Card, u8)) {
         for card in self.kinds {
             each(card, std::mem::take(&mut self.counts[card as usize]));

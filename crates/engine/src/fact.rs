@@ -11,8 +11,9 @@ use crate::token::Token;
 
 /// Where facts go. Simulations pass [`NoLog`] and pay nothing.
 pub trait Log {
-    /// Whether anybody listens at all.
-    const LISTENS: bool = true;
+    /// Whether many cards that move at once are told one by one. Otherwise plain Treasures played together are told by their
+    /// coins, and what Clean-up discards is not told.
+    const EVERY_CARD: bool = true;
 
     /// Takes a fact; it is only built if somebody listens.
     fn fact(&mut self, fact: impl FnOnce() -> Fact);
@@ -23,7 +24,7 @@ pub trait Log {
 pub struct NoLog;
 
 impl Log for NoLog {
-    const LISTENS: bool = false;
+    const EVERY_CARD: bool = false;
 
     #[inline(always)]
     fn fact(&mut self, _: impl FnOnce() -> Fact) {}

@@ -1,7 +1,7 @@
 //! Measures the simulator; `cargo xtask bench` runs it.
 //!
-//! `measure_sim` prints all figures; `measure_sim mirror` and `measure_sim actions` print only one of them, and with a
-//! number behind the word that many games are played once, for whoever counts instructions.
+//! `measure_sim` prints all figures; `measure_sim mirror`, `noted` (every turn of it) and `actions` print only one of them,
+//! and with a number behind the word that many games are played once, for whoever counts instructions.
 
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
@@ -26,14 +26,15 @@ fn main() {
     let actions = [strategy("Actions", ACTIONS), strategy("Big Money", MONEY)];
     let args: Vec<String> = std::env::args().collect();
     let only = match args.get(1).map(String::as_str) {
-        Some("mirror") => Some(mirror()),
+        Some("mirror" | "noted") => Some(mirror()),
         Some("actions") => Some(actions.clone()),
         _ => None,
     };
+    let noted = args.get(1).is_some_and(|kind| kind == "noted");
     if let Some(strategies) = only {
         let rate = match args.get(2).map(|games| games.parse()) {
-            Some(games) => round(&strategies, games.expect("a number of games"), 1, Some(1), false),
-            None => rate(strategies, Some(1), false),
+            Some(games) => round(&strategies, games.expect("a number of games"), 1, Some(1), noted),
+            None => rate(strategies, Some(1), noted),
         };
         return println!("{rate:.0}");
     }

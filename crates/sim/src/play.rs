@@ -95,6 +95,8 @@ impl TurnLogs {
 }
 
 impl Log for TurnLogs {
+    const EVERY_CARD: bool = false;
+
     // What is not asked for here is not even built.
     #[inline(always)]
     fn fact(&mut self, fact: impl FnOnce() -> Fact) {

@@ -216,7 +216,11 @@ impl Notes for TurnNotes<'_> {
 
     fn turn_ended(&mut self, game: &Game, seat: Seat) {
         let n_sides = self.sides.len();
-        let side = &mut self.sides[(self.first + seat.index()) % n_sides];
+        let mut at = self.first + seat.index();
+        if at >= n_sides {
+            at -= n_sides;
+        }
+        let side = &mut self.sides[at];
         let player = game.player(seat);
         let number = usize::from(player.turns).clamp(1, MOST_TURNS);
         let turn = &mut grow(&mut side.by_turn, number)[number - 1];
@@ -231,9 +235,10 @@ impl Notes for TurnNotes<'_> {
             let i = index(thing);
             turn.bought[i] += 1;
             let copies = &mut self.bought[seat.index()][i];
-            if let Some(n) = grow(&mut side.dates, N_THINGS)[i].n.get_mut(usize::from(*copies)) {
+            let dates = &mut grow(&mut side.dates, N_THINGS)[i];
+            if let Some(n) = dates.n.get_mut(usize::from(*copies)) {
                 *n += 1;
-                side.dates[i].turns[usize::from(*copies)] += number as u64;
+                dates.turns[usize::from(*copies)] += number as u64;
             }
             *copies = copies.saturating_add(1);
         }

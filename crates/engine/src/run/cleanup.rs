@@ -64,7 +64,7 @@ impl Game {
     }
 
     /// Clean-up when nothing waits for anything.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn clean_up_quietly<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
         let player = &mut self.players[seat.index()];
@@ -74,7 +74,7 @@ impl Game {
         self.end_turn(log)
     }
 
-    #[inline]
+    #[inline(always)]
     fn end_turn<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
         let player = &mut self.players[seat.index()];
@@ -129,12 +129,12 @@ impl Game {
 
 impl Player {
     /// Discards the hand. If nothing comes from play, the last card of it ends on top.
-    #[inline]
+    #[inline(always)]
     fn discard_hand_unseen<L: Log>(&mut self, seat: Seat, ends_on_top: bool, log: &mut L) {
         let mut left = self.hand.len();
         self.hand.drain(|card, n| {
             few::push_copies(&mut self.discard, card, n);
-            if L::LISTENS {
+            if L::EVERY_CARD {
                 for _ in 0..n {
                     left -= 1;
                     let last = left == 0 && ends_on_top;
@@ -144,11 +144,11 @@ impl Player {
         });
     }
 
-    #[inline]
+    #[inline(always)]
     fn discard_all_in_play<L: Log>(&mut self, seat: Seat, log: &mut L) {
         self.stays_with.clear();
         self.discard.extend_from_slice(self.in_play.cards());
-        if L::LISTENS {
+        if L::EVERY_CARD {
             for (i, &card) in self.in_play.cards().iter().enumerate() {
                 let last = i + 1 == self.in_play.len();
                 log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Play, last });

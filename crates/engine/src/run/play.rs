@@ -120,17 +120,22 @@ impl Game {
         let player = &mut self.players[seat.index()];
         let kinds = player.hand.kinds().and(PLAIN_TREASURES.0);
         self.turn.played = self.turn.played.or(kinds);
+        let before = self.turn.coins;
         let counts = player.hand.take_kinds(PLAIN_TREASURES);
         for (i, card) in PLAIN_TREASURES.1.into_iter().enumerate() {
             let (n, coins) = (counts[i], card.plain_coins().unwrap_or_default());
             player.in_play.push_nobodies(card, n);
             self.turn.coins += u16::from(coins) * u16::from(n);
-            if L::LISTENS {
+            if L::EVERY_CARD {
                 for _ in 0..n {
                     log.fact(|| Fact::Played { seat, card, again: false });
                     log.fact(|| Fact::GotCoins { seat, n: coins.into() });
                 }
             }
+        }
+        if !L::EVERY_CARD {
+            let n = self.turn.coins - before;
+            log.fact(|| Fact::GotCoins { seat, n });
         }
     }
 

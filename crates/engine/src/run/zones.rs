@@ -14,7 +14,7 @@ use crate::seat::Seat;
 
 impl Game {
     /// Draws the new hand of Clean-up. Mostly the deck has more than enough for it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn draw_hand<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let n = 5 + usize::from(self.turn.extra_cards);
         let player = &mut self.players[seat.index()];
