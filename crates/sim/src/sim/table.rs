@@ -102,9 +102,9 @@ impl SimResult {
         }
         let step = last.div_ceil(10);
         let turns: Vec<usize> = (step..=last).step_by(step).collect();
-        let headings = ["on turn".to_string()].into_iter();
-        let headings: Vec<String> = headings.chain(turns.iter().map(usize::to_string)).collect();
-        let mut table = plain(&headings.iter().map(String::as_str).collect::<Vec<_>>());
+        let mut table = plain(&[]);
+        let headings = turns.iter().map(number);
+        table.set_header([comfy_table::Cell::new("on turn")].into_iter().chain(headings));
         let figures: [Figure; 2] = [("points", |turn| turn.points), ("coins", |turn| turn.coins)];
         for (what, figure) in figures {
             for side in &self.sides {
