@@ -56,7 +56,7 @@ fn scores(result: &SimResult) -> Chart {
         48.0,
         "start",
         "soft",
-        "share of the games, ties shared, with 95 % intervals",
+        "share of the games, ties shared, with 95 % intervals; the line is an even share",
     );
     for tick in [0.0, 25.0, 50.0, 75.0, 100.0] {
         canvas.line("grid", (x.at(tick), top), (x.at(tick), bottom));

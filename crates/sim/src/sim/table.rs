@@ -38,7 +38,7 @@ impl SimResult {
             false => String::new(),
         };
         let seed = self.seed;
-        let note = self.board.note.as_ref().map_or(String::new(), |note| format!(" ({note})"));
+        let note = self.board.note.as_ref().map_or(String::new(), |note| format!("\nNote: {note}"));
         format!("Board: {board}{note}\n{} games{speed}{cut}, seed {seed}", thousands(self.games))
     }
 
