@@ -101,11 +101,17 @@ impl Card {
         PLAIN_COINS[self as usize]
     }
 
-    /// The card of this name, whatever its case and apostrophes.
+    /// The card of this name, whatever its case and apostrophes; a card that was renamed has both names.
     pub fn named(name: &str) -> Option<Card> {
-        Card::ALL.into_iter().find(|card| same_name(card.name(), name))
+        let renamed = OTHER_NAMES.into_iter().find(|(other, _)| same_name(other, name));
+        renamed
+            .map(|(_, card)| card)
+            .or_else(|| Card::ALL.into_iter().find(|card| same_name(card.name(), name)))
     }
 }
+
+/// The names that cards have in other printings.
+const OTHER_NAMES: [(&str, Card); 1] = [("Farm", Card::Harem)];
 
 /// Whether two names are the same but for case and the shape of the apostrophe.
 pub fn same_name(a: &str, b: &str) -> bool {

@@ -156,3 +156,8 @@ fn a_single_move_can_be_read() {
     assert!(matches!(a_move.deed, Deed::PutsAt(Some(_), 4)));
     assert_eq!(parse_move("Bob topdecks Copper, Silver at 4", &players).unwrap_err().column, 13);
 }
+
+#[test]
+fn a_renamed_card_has_both_names() {
+    same("Alice hand: Farm, 2 Copper", "Alice hand: Harem, 2 Copper");
+}
