@@ -6,9 +6,19 @@ use super::CommandError;
 use crate::odds::{OddsOptions, odds};
 
 /// The exact odds of an opening: coins on turns 3 and 4, and terminals that collide.
+///
+/// Seven Coppers, three Estates and the cards bought are shuffled after turn 2. Every order of them is counted, and turns 3 and 4
+/// are played: Actions with their coins, cards and choices, then all Treasures. The player does not know the deck and does
+/// whatever makes the most coins of that turn on average; what makes no difference then is done for the coins of the next.
+///
+/// When the deck runs out, the discard pile is shuffled. What turn 3 buys, or gains to the discard pile, is left out of that.
+/// Cards that are gained come from the basic cards and those bought. Attacks of other players are left out too. A card of which
+/// something cannot be counted is named in the last line.
+///
+/// A terminal is an Action after which no other can be played.
 #[derive(Args, Clone, Debug)]
 pub struct OddsArgs {
-    /// The cards bought on turns 1 and 2, such as "Silver, Silver".
+    /// The cards bought on turns 1 and 2, one to four of them, such as "Silver, Silver".
     #[arg(long, value_name = "CARDS")]
     pub buy: String,
     /// Print JSON.
