@@ -37,6 +37,12 @@ fn the_result_does_not_depend_on_the_number_of_threads() {
 }
 
 #[test]
+fn more_threads_than_a_machine_has_change_nothing() {
+    let many = run(&SimOptions { threads: Some(200_000), ..options(300) });
+    assert_eq!(many.sides, run(&SimOptions { threads: Some(1), ..options(300) }).sides);
+}
+
+#[test]
 fn noting_every_turn_changes_nothing_else() {
     let noted = run(&options(600));
     let unnoted = run(&SimOptions { every_turn: false, ..options(600) });

@@ -32,7 +32,7 @@ pub struct BoardArgs {
     /// The seed of all shuffles; the same seed gives the same result.
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
-    /// How many threads; otherwise one for each core.
+    /// How many threads, 256 at the most; otherwise one for each core.
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
 }

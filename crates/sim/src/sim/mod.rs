@@ -120,7 +120,7 @@ pub fn simulate(
         return Err(SimError::Decide(n));
     }
     let tables = options.board.tables(&options.strategies, options.edition, options.seed)?;
-    let threads = options.threads.unwrap_or(0);
+    let threads = options.threads.unwrap_or(0).min(MOST_THREADS);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let sets = options.length.most_games().div_ceil(n as u64);
     let mut tally = Tally::new(n);
@@ -153,6 +153,9 @@ pub fn simulate(
     let seconds = started.elapsed().as_secs_f64();
     Ok(result::of(options, &tables, &tally, cut_short, seconds))
 }
+
+/// More threads than this only wait for each other, and a system may refuse to start them.
+const MOST_THREADS: usize = 256;
 
 /// Sets played at a time by one thread.
 const SETS_AT_ONCE: u64 = 128;
