@@ -11,6 +11,7 @@ use thiserror::Error;
 
 use crate::board::Board;
 use crate::elo::{self, Rating};
+use crate::seed;
 use crate::sim::csv::field;
 use crate::sim::result::names;
 use crate::sim::table::{percent, thousands};
@@ -151,7 +152,8 @@ pub fn tournament(
             edition: options.edition,
             length: Length::Games(options.games),
             threads: options.threads,
-            seed: options.seed,
+            // The same shuffles in all pairs would tie their scores together, and the ratings be less certain than told.
+            seed: seed::of(options.seed, number_of(&key(pair))),
             every_turn: false,
             ..SimOptions::new(vec![strategies[pair.0].clone(), strategies[pair.1].clone()])
         };
@@ -170,6 +172,11 @@ pub fn tournament(
     }
     watch(&Round { met: met.len(), of: pairs.len(), next: None });
     Ok(result(&names, &met, options.games, pairs.len()))
+}
+
+/// A number for a key, the same for ever.
+fn number_of(key: &str) -> u64 {
+    key.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok()).unwrap_or_default()
 }
 
 type Folder = (Vec<Strategy>, Vec<String>);
@@ -238,7 +245,7 @@ impl TournamentResult {
                 number(i + 1),
                 Cell::new(&rating.name),
                 number(format!("{:+.0}", rating.elo)),
-                number(format!("± {:.0}", rating.error)),
+                number(rating.error.map_or("·".into(), |error| format!("± {error:.0}"))),
                 number(percent(rating.score)),
             ];
             row.extend(self.scores[i].iter().map(|score| match score {
@@ -263,9 +270,12 @@ impl TournamentResult {
                 .iter()
                 .map(|score| score.map_or(String::new(), |score| format!("{score:.5}")))
                 .collect();
-            let Rating { name, elo, error, score, .. } = rating;
-            text +=
-                &format!("{},{elo:.1},{error:.1},{score:.5},{}\n", field(name), scores.join(","));
+            let Rating { name, elo, error, score } = rating;
+            let rated = match error {
+                Some(error) => format!("{elo:.1},{error:.1},{score:.5}"),
+                None => ",,".into(),
+            };
+            text += &format!("{},{rated},{}\n", field(name), scores.join(","));
         }
         text
     }
