@@ -32,4 +32,6 @@ pub use state::StateError;
 pub use stats::{Estimate, Length};
 pub use strategy::{Fault, ReadError, Strategy, StrategyError, Thing};
 pub use sweep::{SweepError, SweepOptions, SweepResult, Variant, sweep};
-pub use tournament::{Round, TournamentError, TournamentOptions, TournamentResult, tournament};
+pub use tournament::{
+    Apart, Round, TournamentError, TournamentOptions, TournamentResult, tournament,
+};

@@ -17,3 +17,8 @@ pub(crate) fn plain(headings: &[&str]) -> Table {
 pub(crate) fn number(text: impl ToString) -> Cell {
     Cell::new(text.to_string()).set_alignment(CellAlignment::Right)
 }
+
+/// How many characters a line may have: those of the terminal, or a wide page elsewhere.
+pub(crate) fn width() -> usize {
+    Table::new().width().map_or(120, usize::from)
+}

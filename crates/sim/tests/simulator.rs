@@ -352,3 +352,65 @@ fn a_sweep_tries_every_value_best_first() {
     let known = sweep(&options, &|_, _| (), &AtomicBool::new(true)).expect("known");
     assert_eq!(known, result);
 }
+
+#[test]
+fn two_that_find_no_board_together_are_left_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let strategies = folder.path().join("field");
+    std::fs::create_dir(&strategies).expect("a folder");
+    let needs = |cards: &str| format!("needs: {cards}\nbuy: Province; Gold; Silver");
+    let six = "Moat, Cellar, Village, Smithy, Market, Mine";
+    let other_six = "Witch, Chapel, Militia, Remodel, Bandit, Library";
+    for (name, text) in [
+        ("six", needs(six)),
+        ("other_six", needs(other_six)),
+        ("money", "buy: Province; Gold; Silver".into()),
+    ] {
+        std::fs::write(strategies.join(format!("{name}.strategy")), text).expect("a file");
+    }
+    let options = TournamentOptions {
+        folder: strategies,
+        games: 100,
+        board: Board::Named,
+        edition: None,
+        threads: None,
+        seed: 1,
+        afresh: false,
+    };
+    let result = tournament(&options, &|_| (), &AtomicBool::new(false)).expect("the others meet");
+    assert_eq!(result.met, (2, 3));
+    assert_eq!(
+        (result.apart[0].one.as_str(), result.apart[0].other.as_str()),
+        ("other_six", "six")
+    );
+    let table = result.to_table(120);
+    assert!(table.contains("Left out") && table.contains("other_six against six"), "{table}");
+    let nowhere = TournamentOptions { board: Board::Recommended("Nowhere".into()), ..options };
+    let error = tournament(&nowhere, &|_| (), &AtomicBool::new(false)).expect_err("no such board");
+    assert!(error.to_string().contains("Nowhere"), "{error}");
+}
+
+#[test]
+fn a_cross_table_keeps_to_the_width_of_the_terminal() {
+    let names: Vec<String> = (0..126).map(|i| format!("strategy {i}")).collect();
+    let rating = |name: &String| freehold_sim::Rating {
+        name: name.clone(),
+        elo: 0.0,
+        error: Some(10.0),
+        score: 0.5,
+    };
+    let result = freehold_sim::TournamentResult {
+        ratings: names.iter().map(rating).collect(),
+        scores: vec![vec![Some(0.5); 126]; 126],
+        games: 100,
+        met: (7_875, 7_875),
+        apart: Vec::new(),
+    };
+    for width in [80, 120, 200] {
+        let table = result.to_table(width);
+        let longest = table.lines().map(|line| line.trim_end().chars().count()).max();
+        assert!(longest.is_some_and(|longest| longest <= width), "{longest:?} of {width}");
+        assert!(table.contains("--csv"), "{table}");
+    }
+    assert!(!result.to_table(10_000).contains("--csv"));
+}

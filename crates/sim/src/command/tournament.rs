@@ -6,11 +6,12 @@ use clap::Args;
 
 use super::{BoardArgs, CommandError, games};
 use crate::tournament::{TournamentOptions, TournamentResult, tournament};
-use crate::{interrupt, progress};
+use crate::{interrupt, progress, table};
 
 /// Let all strategies of a folder play against each other.
 ///
-/// What was played is kept next to the folder: stopped with Ctrl-C, the same command goes on where it was.
+/// What was played is kept next to the folder: stopped with Ctrl-C, the same command goes on where it was. Two strategies that find
+/// no board together, because they need more than ten piles or what the board does not have, are left out and named.
 #[derive(Args, Clone, Debug)]
 pub struct TournamentArgs {
     /// The folder with the strategy files.
@@ -64,7 +65,7 @@ impl TournamentArgs {
         Ok(match (self.json, self.csv) {
             (true, _) => result.to_json(),
             (_, true) => result.to_csv(),
-            _ => result.to_table(),
+            _ => result.to_table(table::width()),
         })
     }
 }

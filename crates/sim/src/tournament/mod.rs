@@ -1,10 +1,11 @@
 //! All against all.
 
+mod table;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use comfy_table::Cell;
 use freehold_engine::Edition;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -12,14 +13,11 @@ use thiserror::Error;
 use crate::board::Board;
 use crate::elo::{self, Rating};
 use crate::seed;
-use crate::sim::csv::field;
 use crate::sim::result::names;
-use crate::sim::table::{percent, thousands};
 use crate::sim::{SimError, SimOptions, simulate};
 use crate::state::{self, StateError};
 use crate::stats::{Length, ScoreSums};
 use crate::strategy::{ReadError, Strategy};
-use crate::table::{number, plain};
 
 /// What to play.
 #[derive(Clone, Debug)]
@@ -62,7 +60,7 @@ pub enum TournamentError {
     /// Strategies that cannot be read, all of them.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))]
     Strategies(Vec<ReadError>),
-    /// Two strategies cannot meet.
+    /// Two strategies cannot meet, and no others do.
     #[error("{one} against {other}: {cause}")]
     Pair {
         /// The one.
@@ -88,12 +86,25 @@ pub struct TournamentResult {
     pub games: u64,
     /// The pairs that have met, and all.
     pub met: (usize, usize),
+    /// The pairs that cannot meet.
+    pub apart: Vec<Apart>,
+}
+
+/// Two strategies that cannot meet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Apart {
+    /// The one.
+    pub one: String,
+    /// The other.
+    pub other: String,
+    /// Why not.
+    pub cause: String,
 }
 
 /// How far a tournament has come.
 #[derive(Clone, Debug)]
 pub struct Round {
-    /// The pairs that have met.
+    /// The pairs that have met or cannot.
     pub met: usize,
     /// All pairs.
     pub of: usize,
@@ -109,10 +120,10 @@ struct Met {
 }
 
 /// Lets every strategy of a folder meet every other. Each result is kept next to the folder at once, so that a tournament that was
-/// stopped goes on where it was; changed files meet again.
+/// stopped goes on where it was; changed files meet again. Two that find no board together are left out.
 ///
 /// # Errors
-/// Something cannot be read, or two strategies cannot meet.
+/// Something cannot be read, or no two strategies can meet.
 pub fn tournament(
     options: &TournamentOptions,
     watch: &dyn Fn(&Round),
@@ -137,10 +148,12 @@ pub fn tournament(
         ])
     };
     let mut met: BTreeMap<(usize, usize), ScoreSums> = BTreeMap::new();
+    let mut apart = Vec::new();
     for pair in &pairs {
         let next = Some((names[pair.0].clone(), names[pair.1].clone()));
-        watch(&Round { met: met.len(), of: pairs.len(), next });
-        if let Some(known) = state.get(&key(pair)) {
+        watch(&Round { met: met.len() + apart.len(), of: pairs.len(), next });
+        let key = key(pair);
+        if let Some(known) = state.get(&key) {
             met.insert(*pair, known.sums);
             continue;
         }
@@ -153,13 +166,17 @@ pub fn tournament(
             length: Length::Games(options.games),
             threads: options.threads,
             // The same shuffles in all pairs would tie their scores together, and the ratings be less certain than told.
-            seed: seed::of(options.seed, number_of(&key(pair))),
+            seed: seed::of(options.seed, number_of(&key)),
             every_turn: false,
             ..SimOptions::new(vec![strategies[pair.0].clone(), strategies[pair.1].clone()])
         };
         let (one, other) = (names[pair.0].clone(), names[pair.1].clone());
         let result = match simulate(&sim, &|_| (), stop) {
             Ok(result) => result,
+            Err(cause @ SimError::Board(_)) => {
+                apart.push((one, other, cause));
+                continue;
+            }
             Err(cause) => return Err(TournamentError::Pair { one, other, cause }),
         };
         if result.cut_short {
@@ -167,11 +184,18 @@ pub fn tournament(
         }
         let sums = result.sums;
         met.insert(*pair, sums);
-        state.insert(key(pair), Met { one, other, sums });
+        state.insert(key, Met { one, other, sums });
         state::save(&path, &state)?;
     }
-    watch(&Round { met: met.len(), of: pairs.len(), next: None });
-    Ok(result(&names, &met, options.games, pairs.len()))
+    watch(&Round { met: met.len() + apart.len(), of: pairs.len(), next: None });
+    if apart.len() == pairs.len() {
+        let (one, other, cause) = apart.swap_remove(0);
+        return Err(TournamentError::Pair { one, other, cause });
+    }
+    let apart = apart.into_iter();
+    let apart = apart.map(|(one, other, cause)| Apart { one, other, cause: cause.to_string() });
+    let result = result(&names, &met, options.games, pairs.len());
+    Ok(TournamentResult { apart: apart.collect(), ..result })
 }
 
 /// A number for a key, the same for ever.
@@ -229,59 +253,6 @@ fn result(
     let row = |one: usize| ratings.iter().map(|&(other, _)| score(one, other)).collect();
     let scores = ratings.iter().map(|&(one, _)| row(one)).collect();
     let ratings = ratings.into_iter().map(|(_, rating)| rating).collect();
-    TournamentResult { ratings, scores, games, met: (met.len(), n_pairs) }
-}
-
-impl TournamentResult {
-    /// The result as tables: the ratings with the cross table.
-    pub fn to_table(&self) -> String {
-        let mut headings =
-            vec!["".to_string(), "".into(), "Elo".into(), "95 %".into(), "score".into()];
-        headings.extend((1..=self.ratings.len()).map(|n| n.to_string()));
-        let headings: Vec<&str> = headings.iter().map(String::as_str).collect();
-        let mut table = plain(&headings);
-        for (i, rating) in self.ratings.iter().enumerate() {
-            let mut row = vec![
-                number(i + 1),
-                Cell::new(&rating.name),
-                number(format!("{:+.0}", rating.elo)),
-                number(rating.error.map_or("·".into(), |error| format!("± {error:.0}"))),
-                number(percent(rating.score)),
-            ];
-            row.extend(self.scores[i].iter().map(|score| match score {
-                Some(score) => number(format!("{:.1}", score * 100.0)),
-                None => number("·"),
-            }));
-            table.add_row(row);
-        }
-        let (met, all) = self.met;
-        let games = thousands(self.games);
-        format!(
-            "{table}\n\n{met} of {all} pairs, {games} games each; the columns are scores in per cent against that place"
-        )
-    }
-
-    /// The ratings and the cross table for spreadsheets.
-    pub fn to_csv(&self) -> String {
-        let names: Vec<String> = self.ratings.iter().map(|rating| field(&rating.name)).collect();
-        let mut text = format!("strategy,elo,error,score,{}\n", names.join(","));
-        for (rating, scores) in self.ratings.iter().zip(&self.scores) {
-            let scores: Vec<String> = scores
-                .iter()
-                .map(|score| score.map_or(String::new(), |score| format!("{score:.5}")))
-                .collect();
-            let Rating { name, elo, error, score } = rating;
-            let rated = match error {
-                Some(error) => format!("{elo:.1},{error:.1},{score:.5}"),
-                None => ",,".into(),
-            };
-            text += &format!("{},{rated},{}\n", field(name), scores.join(","));
-        }
-        text
-    }
-
-    /// Everything as JSON.
-    pub fn to_json(&self) -> String {
-        serde_json::to_string_pretty(self).unwrap_or_default()
-    }
+    let met = (met.len(), n_pairs);
+    TournamentResult { ratings, scores, games, met, apart: Vec::new() }
 }
