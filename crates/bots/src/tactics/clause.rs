@@ -86,14 +86,18 @@ impl Reader<'_> {
                     continue;
                 }
                 let one = self.block(block);
-                let value = one.value() + self.worth_of_actions(one.actions, t.actions);
+                let value = self.option(&one, t);
                 if best.is_none_or(|(_, most, _)| value > most) {
                     best = Some((i, value, one));
                 }
             }
-            let Some((i, _, one)) = best else { return };
+            let Some((i, value, one)) = best else { return };
             taken |= 1 << i;
             t.add(&one);
+            if self.judge.is_some() {
+                // What Actions and a Province in sight make the choice worth.
+                t.extra += value - one.value();
+            }
         }
     }
 

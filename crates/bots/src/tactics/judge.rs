@@ -267,35 +267,6 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The coins of this turn, those of the Treasures in hand included.
-    pub(super) fn coins_in_sight(self) -> i32 {
-        let hand = self.view.hand().iter();
-        let treasures: i32 =
-            hand.map(|(card, n)| self.book.treasure_coins(card) * i32::from(n)).sum();
-        treasures + i32::from(self.view.turn().coins)
-    }
-
-    /// Of so many coins those that change nothing about the next purchase.
-    pub(super) fn spare(self, coins: i32) -> i32 {
-        let turn = self.view.turn();
-        let province = i32::from(self.view.cost(Card::Province));
-        if turn.buys > 1 {
-            return 0;
-        }
-        if coins >= province {
-            return coins - province;
-        }
-        let supply = self.view.supply();
-        let affordable =
-            |card: &Card| supply.left(*card) > 0 && i32::from(self.view.cost(*card)) <= coins;
-        let affordable = supply.piles().into_iter().filter(affordable).collect();
-        match self.wishes.gain(self.view, affordable) {
-            Some(card) => (coins - i32::from(self.view.cost(card))).max(0),
-            // Without a wish the usual prices count.
-            None => coins - [6, 5, 3, 0].into_iter().find(|&step| coins >= step).unwrap_or(0),
-        }
-    }
-
     /// What a whole hand is worth on its turn.
     pub(super) fn hand_value(self, hand: &Bag) -> i32 {
         hand.iter().map(|(card, n)| self.keep(card, hand).max(0) * i32::from(n)).sum()

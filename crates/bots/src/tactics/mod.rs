@@ -13,6 +13,7 @@ mod names;
 mod pick;
 mod pile;
 mod plan;
+mod sight;
 mod tally;
 mod wait;
 
@@ -202,13 +203,14 @@ fn choose(judge: Judge<'_>, decision: &Decision, place: Place, n: u8, may_declin
         _ => &[],
     };
     let reader = Reader::now(judge, this_of(judge, decision), None);
+    let is_picked = |i: u8| decision.picked.contains(&Answer::Option(i));
+    let mut before = Tally::default();
+    for (_, mode) in (0..n).zip(modes).filter(|&(i, _)| is_picked(i)) {
+        before.add(&reader.block(mode.0));
+    }
     let mut best: Option<(i32, u8)> = None;
-    for (i, mode) in (0..n).zip(modes) {
-        if decision.picked.contains(&Answer::Option(i)) {
-            continue;
-        }
-        let tally = reader.block(mode.0);
-        let value = tally.value() + reader.worth_of_actions(tally.actions, 0);
+    for (i, mode) in (0..n).zip(modes).filter(|&(i, _)| !is_picked(i)) {
+        let value = reader.option(&reader.block(mode.0), &before);
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, i));
         }

@@ -54,12 +54,20 @@ impl Judge<'_> {
             AfterDiscard::CoinEach => 10,
             _ => 0,
         };
+        let mut coins = self.coins_in_sight();
+        let in_sight = self.in_sight(coins);
+        let mut kept = 0;
         while plan.n < most {
             let Some(card) = self.cheapest(&left) else { break };
             // The worth of a card is that in the whole hand, not in what is left of it.
-            plan.lost += self.keep(card, &left).max(0);
+            kept += self.keep(card, &left).max(0);
             plan.n += 1;
             left.take(card);
+            coins -= self.book.treasure_coins(card);
+            let coins = coins + if let AfterDiscard::CoinEach = then { plan.n } else { 0 };
+            // What must be discarded is mostly drawn before.
+            let charged = if least == 0 { in_sight - self.in_sight(coins) } else { 0 };
+            plan.lost = kept + charged;
             let reward = match then {
                 AfterDiscard::Once(worth) if plan.n == most => worth,
                 AfterDiscard::GainForAsMany => {

@@ -1,0 +1,43 @@
+//! What the whole turn makes of a choice: the purchase in sight, what a card does now, and what comes of a swap.
+
+use super::*;
+
+/// The options picked after a card was played by somebody who wants Provinces and money.
+fn money_option(position: Position, play: Card) -> Vec<u8> {
+    let mut game = position.start(false);
+    game.apply(Answer::Play(play), &mut NoLog).expect("it is in hand");
+    let option = |answer: &Answer| match answer {
+        Answer::Option(i) => Some(*i),
+        _ => None,
+    };
+    answers(&mut game, MONEY).iter().filter_map(option).collect()
+}
+
+const MONEY: Wants = Wants(&[Province, Gold, Silver]);
+
+#[test]
+fn a_sure_coin_that_makes_up_a_province_is_taken() {
+    let seven = [Copper, Silver, Silver, Silver];
+    let hand_with = |card: Card| hand(&[&[card][..], &seven].concat());
+    assert_eq!(money_option(hand_with(Amulet), Amulet)[0], 0);
+    assert_eq!(money_option(hand_with(Steward), Steward), [1]);
+    assert_eq!(money_option(hand_with(Minion), Minion), [0]);
+    // Nobody throws a Province away that is already in the hand.
+    assert_eq!(money_option(hand(&[Minion, Gold, Gold, Silver]), Minion), [0]);
+}
+
+#[test]
+fn an_action_that_a_choice_gives_makes_it_worth_playing() {
+    assert_eq!(first(hand(&[Courtier, Smithy, Estate, Estate])), Answer::Play(Courtier));
+}
+
+#[test]
+fn a_discard_does_not_break_a_province_in_sight() {
+    let rich = |cards: &[Card]| {
+        let mut position = hand(cards);
+        position.player(ME).discard.extend([Gold; 20]);
+        picks_wanting(position, Cellar, MONEY)
+    };
+    assert!(rich(&[Cellar, Gold, Gold, Copper, Copper]).is_empty());
+    assert!(!rich(&[Cellar, Gold, Copper, Copper]).is_empty());
+}
