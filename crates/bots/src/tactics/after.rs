@@ -16,6 +16,8 @@ pub(super) enum AfterTrash {
     Once(i32),
     /// So much for each card.
     PerCard(i32),
+    /// A look at as many cards of the deck as the trashed card costs, and one of them for the hand.
+    Look,
 }
 
 /// What follows upon discarding cards.
@@ -43,6 +45,7 @@ pub(super) fn trash(rest: Block) -> AfterTrash {
         Some(Effect::GainPer(card, Amount::ThatMany)) => {
             AfterTrash::PerCard(4 * i32::from(card.printed_cost()))
         }
+        Some(Effect::LookAtPer(Amount::ItsCost)) => AfterTrash::Look,
         _ => AfterTrash::Nothing,
     }
 }
@@ -91,7 +94,7 @@ fn behind(block: Block, verb: Verb) -> Option<Block> {
     for (i, effect) in block.iter().enumerate() {
         let found = match effect {
             Effect::Discard(_, From::Hand, _) => verb == Verb::Discard,
-            Effect::Trash(_, From::Hand, _) => verb == Verb::Trash,
+            Effect::Trash(_, From::Hand, _) | Effect::TrashThisOrFromHand => verb == Verb::Trash,
             _ => false,
         };
         if found {

@@ -8,6 +8,9 @@ use super::judge::Judge;
 use super::names;
 use super::tally::only_scores;
 
+/// What one more card to choose from is worth.
+const LOOK: i32 = 4;
+
 /// The worth of cards in one position: about ten for each coin of cost.
 #[derive(Clone, Copy)]
 pub(super) struct Market<'a> {
@@ -24,6 +27,11 @@ impl<'a> Judge<'a> {
     /// The market for cards that are not in hand: this turn does not need them.
     pub(super) fn market_elsewhere(self) -> Market<'a> {
         Market { spare: i32::MAX, ..self.market() }
+    }
+
+    /// The market for cards in play whose trashing was paid for: who paid wants the Coppers gone, however few coins are left.
+    pub(super) fn market_for_burning(self) -> Market<'a> {
+        Market { money: i32::MAX, late: false, ..self.market_elsewhere() }
     }
 
     /// The market of this position.
@@ -81,6 +89,16 @@ impl<'a> Judge<'a> {
             Filter::IsNot(one, other) => card.is(one) && !card.is(other),
             _ => true,
         }
+    }
+
+    /// What the best of so many cards of the deck is worth in hand.
+    fn look(self, cards: i32) -> i32 {
+        if cards == 0 { 0 } else { self.density() + LOOK * (cards - 1).min(4) }
+    }
+
+    /// What a look is worth for which a card trashes itself: only near the end, when it is not bought again.
+    pub(super) fn look_at_the_end(self) -> i32 {
+        if self.is_late() { 1 } else { -1 }
     }
 
     /// What putting a Copper of this hand onto the mat is worth.
@@ -206,6 +224,11 @@ impl<'a> Market<'a> {
         match then {
             AfterTrash::Nothing => -self.in_coins(loss),
             AfterTrash::Once(worth) | AfterTrash::PerCard(worth) => worth - self.in_coins(loss),
+            AfterTrash::Look => {
+                // What could still be played this turn is worth more than a look.
+                let now = if loss > 0 { judge.drawn(card) } else { 0 };
+                judge.look(judge.view.cost(card).into()) - self.in_coins(loss) - now
+            }
             AfterTrash::Swap(filter, cost, _) => {
                 let its = i32::from(judge.view.cost(card));
                 let fits = |pile: Card| {

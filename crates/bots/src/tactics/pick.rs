@@ -4,7 +4,7 @@ use freehold_engine::dsl::Effect;
 use freehold_engine::{Answer, Ask, Bag, Card, Decision, Source, Verb, Zone};
 
 use super::Tactics;
-use super::after::{self, AfterDiscard};
+use super::after::{self, AfterDiscard, AfterTrash};
 use super::judge::Judge;
 use crate::Wishes;
 
@@ -116,8 +116,18 @@ impl<W: Wishes> Tactics<W> {
         }
         let coins_gone = coins_picked(judge, pick.decision);
         let then = after::trash_of(source);
-        let market =
-            if pick.from == Zone::Hand { judge.market() } else { judge.market_elsewhere() };
+        let market = match (pick.from, source) {
+            (Zone::Hand, _) => judge.market(),
+            (Zone::Play, Source::Event(_)) => judge.market_for_burning(),
+            _ => judge.market_elsewhere(),
+        };
+        if let (AfterTrash::Look, Source::Card(this)) = (then, source) {
+            // Itself only where nothing else had better go: who bought it would only buy it again.
+            let mut others = pick.options.clone();
+            others.take(this);
+            let worst = market.worst(&others, then, coins_gone).filter(|&(_, worth)| worth > 0);
+            return Some(worst.map_or(this, |(card, _)| card));
+        }
         let (card, worth) = market.worst(pick.options, then, coins_gone)?;
         (worth > 0 || pick.must()).then_some(card)
     }

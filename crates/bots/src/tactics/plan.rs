@@ -121,11 +121,6 @@ impl Judge<'_> {
     ) -> Option<(Card, i32)> {
         self.market().worst(options, then, coins_gone)
     }
-
-    /// What it is worth to trash one card of a hand.
-    pub(super) fn best_trash(self, hand: &Bag) -> i32 {
-        self.worst(hand, AfterTrash::Nothing, 0).map_or(0, |(_, worth)| worth)
-    }
 }
 
 impl Market<'_> {

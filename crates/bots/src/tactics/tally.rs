@@ -1,6 +1,6 @@
 //! Adding up what a block of effects does for its player, by itself or in a position.
 
-use freehold_engine::dsl::{Block, Effect, From, Points, Who};
+use freehold_engine::dsl::{Block, Effect, From, HowMany, Points, Who};
 use freehold_engine::{Bag, Card, Type};
 
 use super::after;
@@ -159,7 +159,15 @@ impl<'a> Reader<'a> {
             }
             Effect::TrashThisOrFromHand => {
                 t.depends = true;
-                t.extra += self.judge.map_or(6, |judge| judge.best_trash(&self.hand).max(-3));
+                t.extra += match self.judge {
+                    Some(judge) => {
+                        let worst = judge.worst(&self.hand, after::trash(rest), 0);
+                        let worth = worst.map_or(0, |(_, worth)| worth);
+                        // It could trash itself, but who wanted it would only buy it again.
+                        if worth > 0 { worth } else { judge.look_at_the_end() }
+                    }
+                    None => 13,
+                };
             }
             Effect::Trash(_, From::Revealed, _) => t.extra += 8,
             Effect::TopDeck(_, From::Hand, _) => t.extra -= 5,
@@ -174,7 +182,7 @@ impl<'a> Reader<'a> {
                 t.cards += t.did;
                 t.extra += 4 * t.did;
             }
-            Effect::Take(..) => t.extra += 4,
+            Effect::Take(HowMany::All, _) => t.extra += 4,
             Effect::RevealUntil(n, _) => t.did = n.into(),
             Effect::DiscardHand => {
                 t.depends = true;
@@ -183,7 +191,6 @@ impl<'a> Reader<'a> {
                 t.extra -= lost;
             }
             Effect::DeckIntoDiscard => t.extra += 2,
-            Effect::LookAtPer(_) => t.extra += 3,
 
             Effect::Gain(filter, cost, _) | Effect::MayGain(filter, cost, _) => {
                 t.extra += match self.judge {

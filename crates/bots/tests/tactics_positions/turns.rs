@@ -41,3 +41,30 @@ fn a_discard_does_not_break_a_province_in_sight() {
     assert!(rich(&[Cellar, Gold, Gold, Copper, Copper]).is_empty());
     assert!(!rich(&[Cellar, Gold, Copper, Copper]).is_empty());
 }
+
+#[test]
+fn a_raze_is_not_played_for_a_hand_of_good_cards() {
+    assert_eq!(first(hand(&[Raze, Gold, Silver])), Answer::Done);
+    assert_eq!(first(hand(&[Raze, Estate, Silver])), Answer::Play(Raze));
+    assert_eq!(picks(hand(&[Raze, Copper, Estate, Gold]), Raze)[0], Estate);
+    assert_eq!(picks(hand(&[Raze, Silver, Gold]), Raze)[0], Raze);
+    // Near the end it is not bought again: it goes itself.
+    let mut position = hand(&[Raze, Silver, Gold]);
+    position.set_pile(Province, 2);
+    assert_eq!(first(position), Answer::Play(Raze));
+}
+
+#[test]
+fn a_bonfire_that_was_bought_burns_coppers() {
+    let events = [Event::Bonfire].into_iter().collect();
+    let mut position = Position::new(2, Edition::Second, board(&[]), events, 1);
+    position.set_turn(ME);
+    position.player(ME).hand = bag(&[Copper, Copper, Copper]);
+    position.player(ME).deck = Default::default();
+    position.turn().phase = Phase::Buy;
+    let mut game = position.start(false);
+    game.apply(Answer::PlayTreasures, &mut NoLog).expect("Treasures in hand");
+    game.apply(Answer::BuyEvent(Event::Bonfire), &mut NoLog).expect("three coins");
+    answers(&mut game, NOTHING);
+    assert_eq!(game.trash().count(Copper), 2);
+}
