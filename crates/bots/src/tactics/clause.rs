@@ -1,11 +1,11 @@
 //! The clauses that need more than a number: picks of cards, choices, conditions and amounts.
 
-use freehold_engine::dsl::{Amount, Block, Cond, Filter, HowMany};
+use freehold_engine::dsl::{Amount, Block, Cond, Filter, HowMany, Points};
 use freehold_engine::{Card, CardSet};
 
 use super::after::{self, AfterDiscard, AfterTrash};
 use super::names;
-use super::tally::{Reader, Tally, USUAL_HAND};
+use super::tally::{Reader, Tally, USUAL_HAND, later};
 
 impl Reader<'_> {
     pub(super) fn own(&self, t: &mut Tally) {
@@ -144,6 +144,25 @@ impl Reader<'_> {
                     t.extra -= 10 * coins * n;
                 }
             }
+        }
+    }
+
+    /// What it is worth to have the card on the Tavern mat.
+    pub(super) fn put_on_mat(&self, t: &mut Tally) {
+        let Some(card) = self.this else { return };
+        let def = card.def();
+        if let Some(call) = def.call {
+            // A call comes at the best moment, but later.
+            t.extra += (later(call.effects) * 7 / 10).max(6);
+        }
+        if let Points::OnTavernMat(points) = def.points {
+            t.depends = true;
+            let points = i32::from(points);
+            t.extra += match self.judge {
+                // Near the end it may not come into the hand again.
+                Some(judge) if judge.is_late() => 11 * points,
+                _ => 5 * points,
+            };
         }
     }
 

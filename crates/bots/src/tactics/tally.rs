@@ -1,6 +1,6 @@
 //! Adding up what a block of effects does for its player, by itself or in a position.
 
-use freehold_engine::dsl::{Block, Effect, From, HowMany, Points, Who};
+use freehold_engine::dsl::{Block, Effect, From, HowMany, Who};
 use freehold_engine::{Bag, Card, Type};
 
 use super::after;
@@ -266,7 +266,7 @@ impl<'a> Reader<'a> {
                 t.extra -= 4 * self.this.map_or(0, |card| i32::from(card.printed_cost()));
             }
             Effect::MayTrashThis => t.did = 0,
-            Effect::PutThisOnMat => t.extra += self.this.map_or(0, on_mat),
+            Effect::PutThisOnMat => self.put_on_mat(t),
             Effect::NextTurn(block) => t.extra += later(block) * 6 / 10,
             Effect::NowAndNextTurn(block) => {
                 self.read(block, t);
@@ -297,23 +297,9 @@ impl<'a> Reader<'a> {
 }
 
 /// What a block is worth on a later turn.
-fn later(block: Block) -> i32 {
+pub(super) fn later(block: Block) -> i32 {
     let reader = Reader { judge: None, this: None, that: None, hand: Bag::EMPTY, slots: 0 };
     reader.block(block).value()
-}
-
-/// What it is worth to have a card on the Tavern mat.
-fn on_mat(card: Card) -> i32 {
-    let def = card.def();
-    let call = def.call.map_or(0, |call| {
-        let called = later(call.effects);
-        // A call comes at the best moment, but later.
-        (called * 7 / 10).max(6)
-    });
-    match def.points {
-        Points::OnTavernMat(points) => call + 5 * i32::from(points),
-        _ => call,
-    }
 }
 
 /// Whether a card is of use only in what it scores.

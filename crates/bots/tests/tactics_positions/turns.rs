@@ -68,3 +68,14 @@ fn a_bonfire_that_was_bought_burns_coppers() {
     answers(&mut game, NOTHING);
     assert_eq!(game.trash().count(Copper), 2);
 }
+
+#[test]
+fn near_the_end_distant_lands_come_before_cards() {
+    let lands = |left: u8| {
+        let mut position = hand(&[DistantLands, Smithy]);
+        position.set_pile(Province, left);
+        first(position)
+    };
+    assert_eq!(lands(8), Answer::Play(Smithy));
+    assert_eq!(lands(2), Answer::Play(DistantLands));
+}
