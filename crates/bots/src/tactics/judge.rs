@@ -194,6 +194,13 @@ impl<'a> Judge<'a> {
         self.owned().iter().map(|(card, n)| i32::from(self.entry(card).coins) * i32::from(n)).sum()
     }
 
+    /// The own cards that can still be drawn this turn.
+    pub(super) fn left_to_draw(self) -> i32 {
+        let (view, me) = (self.view, self.me);
+        let elsewhere = view.hand().len() + view.in_play(me).count() + view.tavern(me).len();
+        self.owned().len() as i32 - elsewhere as i32
+    }
+
     /// What an own card is worth on average when drawn.
     pub(super) fn density(self) -> i32 {
         if let Some(density) = self.book.density.get() {

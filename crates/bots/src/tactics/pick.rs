@@ -206,7 +206,8 @@ fn coins_picked(judge: Judge<'_>, decision: &Decision) -> i32 {
 /// A Treasure whose coins are to become cards: one that draws more than it gives up.
 fn treasure_for_cards(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
     let card = dearest(pick.options, |card| judge.book.treasure_coins(card))?;
-    (judge.book.treasure_coins(card) > 1 || judge.density() > 10).then_some(card)
+    let left = judge.left_to_draw() - i32::from(judge.view.turn().coins);
+    (left > 0 && (judge.book.treasure_coins(card) > 1 || judge.density() > 10)).then_some(card)
 }
 
 fn top_deck(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {

@@ -258,6 +258,9 @@ impl<'a> Reader<'a> {
                 let had = self.judge.map_or(0, |judge| judge.view.turn().coins.into());
                 t.extra -= 10 * had;
                 t.did = had + t.coins;
+                if let Some(judge) = self.judge {
+                    t.did = t.did.min(judge.left_to_draw());
+                }
                 t.coins = 0;
             }
             Effect::PlayThatAgain => self.play_again(t),

@@ -50,7 +50,7 @@ impl<W: Wishes> Tactics<W> {
             How::Resolve => MUST + draws_later(card),
             How::Play => 80,
             How::Reveal => self.rank_reaction(judge, card),
-            How::Call => self.rank_call(judge, decision, card),
+            How::Call => rank_call(judge, decision, card),
             How::Exchange => rank_exchange(judge, card),
         }
     }
@@ -69,43 +69,39 @@ impl<W: Wishes> Tactics<W> {
             None => 0,
         }
     }
+}
 
-    fn rank_call(&self, judge: Judge<'_>, decision: &Decision, card: Card) -> i32 {
-        let Some(call) = card.def().call else { return 0 };
-        let that = this_of(judge, decision);
-        let reader = Reader::now(judge, Some(card), that);
-        let tally = reader.block(call.effects);
-        let value = tally.value() + reader.worth_of_actions(tally.actions, 0);
-        let wanted = match call.when {
-            Moment::StartOfTurn if tally.spends_hand => value > 8,
-            Moment::StartOfTurn => value > 3,
-            Moment::AfterAction => judge.slots() == 0 && value > 6,
-            Moment::AfterActionInPlay => that.is_some_and(|that| is_worth_repeating(judge, that)),
-            Moment::GainedCosting(_) => {
-                that.is_some_and(|that| self.is_worth_doubling(judge, decision, that))
-            }
-        };
-        match (wanted, tally.spends_hand) {
-            (false, _) => 0,
-            // A new hand comes before everything that works on the hand.
-            (true, true) => MUST + 40,
-            (true, false) => MUST - 10 + (value / 4).clamp(0, 9),
+fn rank_call(judge: Judge<'_>, decision: &Decision, card: Card) -> i32 {
+    let Some(call) = card.def().call else { return 0 };
+    let that = this_of(judge, decision);
+    let reader = Reader::now(judge, Some(card), that);
+    let tally = reader.block(call.effects);
+    let value = tally.value() + reader.worth_of_actions(tally.actions, 0);
+    let wanted = match call.when {
+        Moment::StartOfTurn if tally.spends_hand => value > 8,
+        Moment::StartOfTurn => value > 3,
+        Moment::AfterAction => judge.slots() == 0 && value > 6,
+        Moment::AfterActionInPlay => that.is_some_and(|that| is_worth_repeating(judge, that)),
+        Moment::GainedCosting(_) => {
+            that.is_some_and(|that| is_worth_doubling(judge, decision, that))
         }
+    };
+    match (wanted, tally.spends_hand) {
+        (false, _) => 0,
+        // A new hand comes before everything that works on the hand.
+        (true, true) => MUST + 40,
+        (true, false) => MUST - 10 + (value / 4).clamp(0, 9),
     }
+}
 
-    fn is_worth_doubling(&self, judge: Judge<'_>, decision: &Decision, that: Card) -> bool {
-        let card = match decision.source {
-            Source::Card(card) => card,
-            _ => that,
-        };
-        let supply = judge.view.supply();
-        if supply.left(card) == 0 || !supply.piles().has(card) {
-            return false;
-        }
-        let wish = self.wishes.gain(judge.view, freehold_engine::CardSet::one(card));
-        let quality = judge.market().quality(card);
-        quality >= 40 || wish == Some(card) && quality >= 25
-    }
+/// Whether a gain is good enough to be doubled: 4 coins or more.
+fn is_worth_doubling(judge: Judge<'_>, decision: &Decision, that: Card) -> bool {
+    let card = match decision.source {
+        Source::Card(card) => card,
+        _ => that,
+    };
+    let supply = judge.view.supply();
+    supply.left(card) > 0 && supply.piles().has(card) && judge.market().quality(card) >= 40
 }
 
 /// Cards that a Duration draws at the start of a turn: they come first.
@@ -141,7 +137,9 @@ fn is_worth_repeating(judge: Judge<'_>, that: Card) -> bool {
         .into_iter()
         .filter(|&card| waits(card))
         .map(|card| i32::from(judge.entry(card).value));
-    value >= 15 && value * 10 >= best.max().unwrap_or(0) * 7
+    let again = Reader::now(judge, Some(that), None).play().value();
+    // Now it may do less than it usually does: a hand may be full, or nothing left to trash.
+    value >= 15 && value * 10 >= best.max().unwrap_or(0) * 7 && again * 2 >= value
 }
 
 fn attack(judge: Judge<'_>) -> Attack {

@@ -70,6 +70,35 @@ fn a_bonfire_that_was_bought_burns_coppers() {
 }
 
 #[test]
+fn royal_carriage_is_not_called_for_what_would_do_nothing_now() {
+    let mut position = hand(&[Moneylender, Copper, Gold]);
+    position.player(ME).tavern.add(RoyalCarriage);
+    let mut game = position.start(false);
+    game.apply(Answer::Play(Moneylender), &mut NoLog).expect("it is in hand");
+    let given = answers(&mut game, NOTHING);
+    assert!(!given.contains(&Answer::Next(Source::Card(RoyalCarriage))), "{given:?}");
+}
+
+#[test]
+fn a_storyteller_keeps_its_coins_when_there_is_nothing_left_to_draw() {
+    let mut position = hand(&[Storyteller, Gold, Gold, Silver]);
+    position.player(ME).discard.clear();
+    position.player(ME).deck = Default::default();
+    assert_eq!(first(position), Answer::Done);
+}
+
+#[test]
+fn duplicate_waits_for_something_better_than_silver() {
+    let mut position = hand(&[Estate]);
+    position.player(ME).tavern.add(Duplicate);
+    position.turn().phase = Phase::Buy;
+    position.turn().coins = 3;
+    let mut game = position.start(false);
+    game.apply(Answer::Buy(Silver), &mut NoLog).expect("three coins");
+    assert_eq!(answers(&mut game, MONEY), [Answer::Done]);
+}
+
+#[test]
 fn near_the_end_distant_lands_come_before_cards() {
     let lands = |left: u8| {
         let mut position = hand(&[DistantLands, Smithy]);
