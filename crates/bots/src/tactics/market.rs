@@ -75,6 +75,15 @@ impl<'a> Judge<'a> {
         market.in_coins(best)
     }
 
+    /// These piles without a card that was given up for one of them, unless only worse ones would be left.
+    pub(super) fn better_than(self, gone: Card, mut options: CardSet) -> CardSet {
+        let all = options;
+        options.remove(gone);
+        let market = self.market();
+        let worth = market.best_of(options).map_or(i32::MIN, |card| market.quality(card));
+        if worth > market.quality(gone) { options } else { all }
+    }
+
     /// What the best card in the trash is worth, in tenths of a coin.
     pub(super) fn gain_from_trash(self, filter: Filter) -> i32 {
         let market = self.market();
@@ -196,9 +205,13 @@ impl<'a> Market<'a> {
 
     /// The best quality among the piles that fit; minus one if there is none.
     pub(super) fn best(&self, fits: impl Fn(Card) -> bool) -> i32 {
+        self.best_wished(self.piles_that_fit(fits))
+    }
+
+    fn piles_that_fit(&self, fits: impl Fn(Card) -> bool) -> CardSet {
         let supply = self.judge.view.supply();
         let fits = |card: &Card| supply.left(*card) > 0 && fits(*card);
-        self.best_wished(supply.piles().into_iter().filter(fits).collect())
+        supply.piles().into_iter().filter(fits).collect()
     }
 
     /// The quality of the card that would be gained out of these; minus one if there is none.
@@ -244,7 +257,22 @@ impl<'a> Market<'a> {
                 // A forced gain may be worth less than nothing; and the coins of this turn are gone.
                 let coins = judge.book.treasure_coins(card);
                 let now = if coins > spare { 10 * coins } else { 0 };
-                self.in_coins(self.best(fits) - loss) - now
+                let options = self.piles_that_fit(fits);
+                let wish = judge.wishes.gain(judge.view, options).filter(|&wish| options.has(wish));
+                let gain = match wish {
+                    // A card for itself changes nothing.
+                    Some(wish) if wish == card => return -now,
+                    // Near the end both are measured alike, unless the one is of use this very turn.
+                    Some(wish) if self.late && !in_hand => self.quality(wish) + 3,
+                    Some(_) => self.best_wished(options),
+                    None => {
+                        let mut others = options;
+                        others.remove(card);
+                        let gain = self.best_wished(others);
+                        if options.has(card) { gain.max(loss) } else { gain }
+                    }
+                };
+                self.in_coins(gain - loss) - now
             }
         }
     }

@@ -18,7 +18,9 @@ mod tally;
 mod wait;
 
 use freehold_engine::dsl::{Effect, Mode};
-use freehold_engine::{Answer, Ask, Card, CardSet, Decision, Edition, Place, Source, Type, ViewOf};
+use freehold_engine::{
+    Answer, Ask, Card, CardSet, Decision, Edition, Place, Source, Type, Verb, ViewOf,
+};
 
 use self::book::Book;
 use self::judge::Judge;
@@ -33,12 +35,14 @@ pub struct Tactics<W> {
     book: Book,
     /// The Attack that a Reaction which can be repeated was shown to last.
     reacted: Option<wait::Attack>,
+    /// What was trashed last, and for what: it is not gained back at once.
+    trashed: Option<(Source, Card)>,
 }
 
 impl<W: Wishes> Tactics<W> {
     /// A player with these wishes. Reading the definitions takes some microseconds: keep the player for many games.
     pub fn new(wishes: W) -> Tactics<W> {
-        Tactics { wishes, book: Book::new(), reacted: None }
+        Tactics { wishes, book: Book::new(), reacted: None, trashed: None }
     }
 
     #[inline(never)]
@@ -107,7 +111,7 @@ impl<W: Wishes> Tactics<W> {
     #[inline(never)]
     fn other(&mut self, view: ViewOf<'_>, decision: &Decision) -> Answer {
         let judge = Judge::new(view, &self.book, &self.wishes);
-        match &decision.ask {
+        let answer = match &decision.ask {
             Ask::ActionPhase | Ask::BuyPhase => Answer::Done,
             Ask::Cards { .. } => self.pick_cards(judge, decision),
             Ask::Pile { options, may_decline } => {
@@ -125,7 +129,12 @@ impl<W: Wishes> Tactics<W> {
             }
             Ask::Name { options } => pile::name(judge, *options),
             Ask::Depth { max } => pick::depth(judge, *max),
-        }
+        };
+        self.trashed = match (decision.verb, answer) {
+            (Verb::Trash, Answer::Card(card)) => Some((decision.source, card)),
+            _ => None,
+        };
+        answer
     }
 }
 
@@ -138,6 +147,7 @@ impl<W: Wishes> Bot for Tactics<W> {
             Ask::BuyPhase => {
                 // What others did before the own turn is over: no game hears of another.
                 self.reacted = None;
+                self.trashed = None;
                 self.book.density.set(None);
                 self.buy_phase(view)
             }

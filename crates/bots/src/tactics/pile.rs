@@ -1,5 +1,6 @@
 //! Picking piles: what to gain, to give, to trash, to name, and where tokens go.
 
+use freehold_engine::dsl::Effect;
 use freehold_engine::{Answer, Bag, Card, CardSet, Decision, Token, Verb};
 
 use super::judge::Judge;
@@ -16,7 +17,7 @@ impl<W: Wishes> Tactics<W> {
         may_decline: bool,
     ) -> Answer {
         let card = match decision.verb {
-            Verb::Gain => self.gain(judge, options, may_decline),
+            Verb::Gain => self.gain(judge, options, may_decline, self.gone_for(judge, decision)),
             Verb::Give(_) => {
                 let market = judge.market();
                 least(options, |card| market.gift(card))
@@ -33,6 +34,16 @@ impl<W: Wishes> Tactics<W> {
             Some(card) => Answer::Card(card),
             None if may_decline => Answer::Done,
             None => options.first().map_or(Answer::Done, Answer::Card),
+        }
+    }
+
+    /// The card that was given up for this gain.
+    fn gone_for(&self, judge: Judge<'_>, decision: &Decision) -> Option<Card> {
+        match self.trashed {
+            Some((source, card)) if source == decision.source => Some(card),
+            _ => this_of(judge, decision).filter(|this| {
+                this.def().on_play.iter().any(|effect| matches!(effect, Effect::TrashThis))
+            }),
         }
     }
 
@@ -53,7 +64,13 @@ impl<W: Wishes> Tactics<W> {
         })
     }
 
-    fn gain(&self, judge: Judge<'_>, options: CardSet, may_decline: bool) -> Option<Card> {
+    fn gain(
+        &self,
+        judge: Judge<'_>,
+        options: CardSet,
+        may_decline: bool,
+        gone: Option<Card>,
+    ) -> Option<Card> {
         let mut good = options;
         for card in options {
             match judge.ending(card) {
@@ -64,6 +81,9 @@ impl<W: Wishes> Tactics<W> {
         }
         if good.is_empty() {
             return if may_decline { None } else { options.first() };
+        }
+        if let Some(gone) = gone.filter(|&gone| good.has(gone)) {
+            good = judge.better_than(gone, good);
         }
         if let Some(card) = self.wishes.gain(judge.view, good).filter(|&card| good.has(card)) {
             return Some(card);

@@ -108,3 +108,15 @@ fn near_the_end_distant_lands_come_before_cards() {
     assert_eq!(lands(8), Answer::Play(Smithy));
     assert_eq!(lands(2), Answer::Play(DistantLands));
 }
+
+#[test]
+fn nothing_is_swapped_for_itself() {
+    // A second Remodel would be bought back, and a Gold for a Gold is nothing.
+    let picked = picks_wanting(hand(&[Remodel, Remodel, Gold]), Remodel, Wants(&[Remodel, Gold]));
+    assert_ne!(picked[0], picked[1], "{picked:?}");
+    let mut position = hand(&[Feast]);
+    position.set_pile(Feast, 8);
+    assert_eq!(picks_wanting(position, Feast, Wants(&[Feast, Market])), [Market]);
+    let picked = picks_wanting(hand(&[Replace, Copper]), Replace, Wants(&[Copper]));
+    assert_ne!(picked, [Copper, Curse]);
+}
