@@ -107,7 +107,7 @@ impl Reader<'_> {
             t.extra += 12 * times;
             return;
         };
-        let Some((_, one)) = judge.best_replay(&self.hand, times) else { return };
+        let Some((_, one, times)) = judge.best_replay(&self.hand, times) else { return };
         t.cards += times * one.cards;
         t.actions += times * one.actions;
         t.buys += times * one.buys;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use freehold_engine::dsl::Filter;
+use freehold_engine::dsl::{Effect, Filter};
 use freehold_engine::{
     Answer, Bag, Card, CardSet, Phase, Seat, Source, Token, Type, TypeSet, ViewOf,
 };
@@ -146,32 +146,40 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The best Action of a hand to play several times, and what one play of it does.
-    pub(super) fn best_replay(self, hand: &Bag, times: i32) -> Option<(Card, Tally)> {
+    /// The best Action of a hand to play several times, what one play of it does, and how many of them do it.
+    pub(super) fn best_replay(self, hand: &Bag, times: i32) -> Option<(Card, Tally, i32)> {
         let slots = (i32::from(self.view.turn().actions) - 1).max(0);
-        let mut best: Option<(i32, Card, Tally)> = None;
+        let mut best: Option<(i32, Card, Tally, i32)> = None;
         for card in hand.kinds().and(self.view.actions()) {
             let one = self.replayed(card, hand);
+            let times = if names::works_once(self.code(card)) { 1 } else { times };
             let reader =
                 Reader { judge: Some(self), this: None, that: None, hand: hand.clone(), slots };
             let actions = reader.worth_of_actions(times * one.actions, -1);
             let value = times * one.value() + actions;
             if value > 0 && best.as_ref().is_none_or(|(most, ..)| value > *most) {
-                best = Some((value, card, one));
+                best = Some((value, card, one, times));
             }
         }
-        best.map(|(_, card, one)| (card, one))
+        best.map(|(_, card, one, times)| (card, one, times))
+    }
+
+    /// Whether a card that does nothing but play another twice waits: a terminal Action is there to be doubled, and others
+    /// can be played first.
+    pub(super) fn plays_later(self, card: Card, options: CardSet) -> bool {
+        let replays =
+            |card: Card| matches!(self.code(card).def().on_play, [Effect::PlayFromHand(..)]);
+        let terminal = |card: Card| !replays(card) && self.entry(card).actions < 1;
+        let free = |card: Card| !replays(card) && self.entry(card).actions > 0;
+        replays(card) && options.into_iter().any(terminal) && options.into_iter().any(free)
     }
 
     /// One play of a card by another card. A card that replays itself is taken as the book has it.
     fn replayed(self, card: Card, hand: &Bag) -> Tally {
         let code = self.code(card);
         let entry = self.book.of(code);
-        let replays = code
-            .def()
-            .on_play
-            .iter()
-            .any(|effect| matches!(effect, freehold_engine::dsl::Effect::PlayFromHand(..)));
+        let replays =
+            code.def().on_play.iter().any(|effect| matches!(effect, Effect::PlayFromHand(..)));
         if !replays {
             return self.tally(card);
         }

@@ -156,6 +156,9 @@ impl<W: Wishes> Bot for Tactics<W> {
     }
 }
 
+/// The rank of what plays another Action twice while other Actions can be played before it.
+const REPLAY_LATER: i32 = 650;
+
 /// The Action to play next; none if none is worth playing.
 #[inline(never)]
 fn best_action(judge: Judge<'_>, options: CardSet) -> Option<Card> {
@@ -167,7 +170,10 @@ fn best_action(judge: Judge<'_>, options: CardSet) -> Option<Card> {
         let mut tally = judge.tally(card);
         tally.per_card = per_card.unwrap_or(tally.per_card);
         let full_hand = names::draws_up_to(judge.code(card)).is_some();
-        let rank = rank(full_hand, &tally, slots);
+        let mut rank = rank(full_hand, &tally, slots);
+        if rank > REPLAY_LATER && judge.plays_later(card, options) {
+            rank = REPLAY_LATER;
+        }
         if rank > 0 && best.is_none_or(|(most, _)| rank > most) {
             best = Some((rank, card));
         }

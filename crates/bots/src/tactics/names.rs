@@ -1,5 +1,6 @@
 //! What the definitions do not tell: the few judgments that need a card's name.
 
+use freehold_engine::dsl::Effect;
 use freehold_engine::{Card, CardSet, Event};
 
 /// Cards that pay for an Estate in hand.
@@ -22,6 +23,14 @@ pub(super) fn own_steps(card: Card) -> Option<(i32, i32)> {
 /// Draws up to a number of cards in hand rather than a number of cards.
 pub(super) fn draws_up_to(card: Card) -> Option<i32> {
     (card == Card::Library).then_some(7)
+}
+
+/// Whether a second play in a row does nothing more: the hand is full, the card on its mat, the rest of the game begun.
+pub(super) fn works_once(card: Card) -> bool {
+    let once = |effect: &Effect| {
+        matches!(effect, Effect::PutThisOnMat | Effect::RestOfGameProtectedWithActions(_))
+    };
+    draws_up_to(card).is_some() || card.def().on_play.iter().any(once)
 }
 
 /// Cards that make every Action give an Action for the rest of the game.

@@ -150,7 +150,7 @@ impl<W: Wishes> Tactics<W> {
             return Some(card);
         }
         if pick.from == Zone::Hand {
-            return judge.best_replay(pick.options, times.into()).map(|(card, _)| card);
+            return judge.best_replay(pick.options, times.into()).map(|(card, ..)| card);
         }
         let card = kinds.first()?;
         (judge.entry(card).value >= 0).then_some(card)

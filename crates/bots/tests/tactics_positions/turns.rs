@@ -120,3 +120,14 @@ fn nothing_is_swapped_for_itself() {
     let picked = picks_wanting(hand(&[Replace, Copper]), Replace, Wants(&[Copper]));
     assert_ne!(picked, [Copper, Curse]);
 }
+
+#[test]
+fn a_throne_room_waits_for_the_village_when_there_is_a_terminal_to_double() {
+    assert_eq!(first(hand(&[ThroneRoom, Village, Smithy])), Answer::Play(Village));
+    assert_eq!(first(hand(&[ThroneRoom, Smithy])), Answer::Play(ThroneRoom));
+}
+
+#[test]
+fn a_throne_room_does_not_double_what_works_only_once() {
+    assert_eq!(picks(hand(&[ThroneRoom, DistantLands, Moat]), ThroneRoom)[0], Moat);
+}
