@@ -1,7 +1,7 @@
 //! Picking piles: what to gain, to give, to trash, to name, and where tokens go.
 
 use freehold_engine::dsl::Effect;
-use freehold_engine::{Answer, Bag, Card, CardSet, Decision, Token, Verb};
+use freehold_engine::{Answer, Bag, Card, CardSet, Decision, Seat, Token, Verb};
 
 use super::judge::Judge;
 use super::{Tactics, this_of};
@@ -18,9 +18,9 @@ impl<W: Wishes> Tactics<W> {
     ) -> Answer {
         let card = match decision.verb {
             Verb::Gain => self.gain(judge, options, may_decline, self.gone_for(judge, decision)),
-            Verb::Give(_) => {
+            Verb::Give(to) => {
                 let market = judge.market();
-                least(options, |card| market.gift(card))
+                least(judge.safe(options, Some(to)), |card| market.gift(card))
             }
             Verb::TrashFromSupply => self.trash_from_supply(judge, decision, options),
             Verb::SetAside => least(options, |card| {
@@ -56,6 +56,7 @@ impl<W: Wishes> Tactics<W> {
         let market = judge.market();
         let hand = judge.view.hand();
         let mine = this_of(judge, decision).is_some_and(|this| judge.can_fetch(this, hand));
+        let options = judge.safe(options, None);
         let wish = self.wishes.gain(judge.view, options);
         least(options, |card| match mine {
             true if wish == Some(card) => i32::MIN,
@@ -73,7 +74,7 @@ impl<W: Wishes> Tactics<W> {
     ) -> Option<Card> {
         let mut good = options;
         for card in options {
-            match judge.ending(card) {
+            match judge.ending(card, Some(judge.me)) {
                 Some(Ending::Won) => return Some(card),
                 Some(Ending::NotWon) => good.remove(card),
                 None => {}
@@ -141,8 +142,15 @@ impl Judge<'_> {
         hand.count(this) > 0 && self.slots() > 0 || rivals.next().is_none()
     }
 
-    /// How the game would end if this card were gained; none if it would go on.
-    pub(super) fn ending(self, card: Card) -> Option<Ending> {
+    /// The piles whose card can go without ending the game too early; all of them if there is no such pile.
+    fn safe(self, options: CardSet, to: Option<Seat>) -> CardSet {
+        let safe = |card: &Card| self.ending(*card, to) != Some(Ending::NotWon);
+        let safe: CardSet = options.into_iter().filter(safe).collect();
+        if safe.is_empty() { options } else { safe }
+    }
+
+    /// How the game would end if somebody gained this card, or if it were trashed; none if it would go on.
+    fn ending(self, card: Card, to: Option<Seat>) -> Option<Ending> {
         let supply = self.view.supply();
         if supply.left(card) != 1 || !supply.piles().has(card) {
             return None;
@@ -151,11 +159,14 @@ impl Judge<'_> {
         if card != Card::Province && supply.n_empty() + 1 < enough {
             return None;
         }
-        let mine = self.view.points(self.me) + self.points_of(card);
+        let points = |seat: Seat| {
+            self.view.points(seat) + if to == Some(seat) { self.points_of(card) } else { 0 }
+        };
+        let mine = points(self.me);
         let my_turns = self.view.turns(self.me) + u16::from(self.is_my_turn());
         let behind =
             self.me.left(self.view.n_players()).around(self.view.n_players()).any(|seat| {
-                let theirs = self.view.points(seat);
+                let theirs = points(seat);
                 let turns = self.view.turns(seat);
                 seat != self.me && (theirs > mine || theirs == mine && turns <= my_turns)
             });

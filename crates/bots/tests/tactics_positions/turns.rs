@@ -131,3 +131,15 @@ fn a_throne_room_waits_for_the_village_when_there_is_a_terminal_to_double() {
 fn a_throne_room_does_not_double_what_works_only_once() {
     assert_eq!(picks(hand(&[ThroneRoom, DistantLands, Moat]), ThroneRoom)[0], Moat);
 }
+
+#[test]
+fn swindler_does_not_end_a_game_that_is_lost() {
+    let mut position = hand(&[Swindler]);
+    position.player(YOU).deck = Default::default();
+    position.set_deck(YOU, &[Copper]);
+    position.player(YOU).discard.push(Province);
+    position.set_pile(Smithy, 0);
+    position.set_pile(Village, 0);
+    position.set_pile(Curse, 1);
+    assert_eq!(picks(position, Swindler), [Copper]);
+}
