@@ -139,3 +139,19 @@ fn it_never_buys_the_end_of_a_game_that_it_loses() {
         }
     }
 }
+
+#[test]
+fn two_standard_players_do_not_wait_for_each_other_for_ever() {
+    let mut setup = setup(&[Expansion::Adventures], 8079);
+    for seed in [8_079_000, 8_079_001, 8_079_004] {
+        setup.seed = seed;
+        let mut bots = [standard(), standard()];
+        let mut game = Game::new(&setup).expect("a good set-up");
+        for _ in 0..10_000 {
+            let Some(decision) = game.decision() else { break };
+            let answer = bots[decision.seat.index()].answer(game.view(decision.seat));
+            game.apply(answer, &mut NoLog).expect("a legal answer");
+        }
+        assert!(game.is_over(), "seed {seed}");
+    }
+}
