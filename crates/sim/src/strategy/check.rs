@@ -1,6 +1,6 @@
 //! From names to cards, and from conditions to programs.
 
-use freehold_engine::{Card, Event, Token, same_name, suggest};
+use freehold_engine::{Card, Event, Token, suggest};
 
 use super::buy_list::BuyList;
 use super::document::{Document, Entry, Place, Source};
@@ -104,7 +104,7 @@ impl Check<'_, '_> {
     fn thing(&mut self, name: &str, place: &Place) -> Option<Thing> {
         let name = &one_blank(name);
         let thing =
-            card_named(name).map(Thing::Card).or_else(|| Event::named(name).map(Thing::Event));
+            Card::named(name).map(Thing::Card).or_else(|| Event::named(name).map(Thing::Event));
         match thing {
             Some(thing) => {
                 self.name(thing);
@@ -301,7 +301,7 @@ impl Check<'_, '_> {
         let known = known.chain(OF_A_CARD.map(|(name, _)| name)).chain(["token"]);
         let words = suggest(name, known.clone());
         let fault = self.source.fault(&place(&node.at), format!("there is no term {name:?}"));
-        self.faults.push(if card_named(name).is_some() {
+        self.faults.push(if Card::named(name).is_some() {
             fault.help(format!("did you mean count({name})?"))
         } else if words.is_empty() {
             fault.help(format!("the terms are {}", known.collect::<Vec<_>>().join(", ")))
@@ -322,11 +322,6 @@ impl Check<'_, '_> {
 enum Kind {
     Number,
     Truth,
-}
-
-/// The card of this name, also by the name that Harem has had since its second printing.
-fn card_named(name: &str) -> Option<Card> {
-    Card::named(name).or_else(|| same_name(name, "Farm").then_some(Card::Harem))
 }
 
 /// The same words with one blank between them.
