@@ -199,6 +199,12 @@ impl<'g> ViewOf<'g> {
         self.game.may_buy_event(event).is_ok()
     }
 
+    /// Whether no card or Event of this game leaves anything behind: nothing ever waits, lies on a mat or is a token.
+    #[inline]
+    pub fn is_quiet(self) -> bool {
+        self.game.quiet
+    }
+
     /// The trash.
     #[inline]
     pub fn trash(self) -> &'g Bag {

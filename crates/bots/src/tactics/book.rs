@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use freehold_engine::{Card, N_CARDS, Type};
+use freehold_engine::{Answer, Card, CardSet, N_CARDS, Token, Type, ViewOf};
 
 use super::judge::{LEAST_DENSITY, MOST_DENSITY};
 use super::tally::{Reader, Tally};
@@ -35,11 +35,10 @@ pub(super) struct Span {
 }
 
 impl Entry {
-    /// The ranks this card can have with so many Actions left; none if the position must be looked at.
+    /// Whether the position can change what is said here of a play.
     #[inline]
-    pub(super) fn span(&self, slots: u16, curses_left: bool) -> Option<Span> {
-        let settled = !self.depends && (curses_left || self.curses == 0);
-        settled.then(|| self.ranks[usize::from(slots > 1)])
+    fn is_open(&self, curses_left: bool) -> bool {
+        self.depends || !curses_left && self.curses != 0
     }
 }
 
@@ -75,6 +74,38 @@ impl Book {
     #[inline]
     pub(super) fn of(&self, card: Card) -> &Entry {
         &self.entries[card as usize]
+    }
+
+    /// The Action to play next as far as the book alone can tell; none if the position must be looked at.
+    #[inline(always)]
+    pub(super) fn action(&self, view: ViewOf<'_>, options: CardSet) -> Option<Answer> {
+        let (me, supply) = (view.seat(), view.supply());
+        let usual = view.is_quiet()
+            || view.inherits(me).is_none()
+                && supply.outside().is_empty()
+                && view.tokens(me).on == [None; Token::ALL.len()];
+        let ranks = usize::from(view.turn().actions > 1);
+        let curses_left = supply.left(Card::Curse) > 0;
+        let mut cards = options.into_iter();
+        let mut best = cards.next()?;
+        let entry = self.of(best);
+        let mut span = entry.ranks[ranks];
+        let mut open = entry.is_open(curses_left);
+        // Which card comes first is anybody's guess: nothing here hangs on guessing right.
+        for card in cards {
+            let entry = self.of(card);
+            let other = entry.ranks[ranks];
+            let better = other.least > span.most;
+            open |= entry.is_open(curses_left) | (!better & (other.most > span.least));
+            best = if better { card } else { best };
+            span = if better { other } else { span };
+        }
+        match span {
+            _ if open || !usual => None,
+            Span { least: 1.., .. } => Some(Answer::Play(best)),
+            Span { most: ..=0, .. } => Some(Answer::Done),
+            _ => None,
+        }
     }
 
     /// The coins a Treasure makes; none for other cards.

@@ -3,11 +3,9 @@
 use std::borrow::Cow;
 
 use freehold_engine::dsl::{Effect, Filter};
-use freehold_engine::{
-    Answer, Bag, Card, CardSet, Phase, Seat, Source, Token, Type, TypeSet, ViewOf,
-};
+use freehold_engine::{Bag, Card, CardSet, Phase, Seat, Source, Token, Type, TypeSet, ViewOf};
 
-use super::book::{Book, Entry, Span};
+use super::book::{Book, Entry};
 use super::names;
 use super::tally::{Reader, Tally, USUAL_CARD, only_scores};
 use crate::Wishes;
@@ -101,34 +99,6 @@ impl<'a> Judge<'a> {
     #[inline]
     fn curses_are_gone(self) -> bool {
         self.view.supply().left(Card::Curse) == 0
-    }
-
-    /// The Action to play next as far as the book alone can tell; none if the position must be looked at.
-    #[inline]
-    pub(super) fn action_by_the_book(self, options: CardSet) -> Option<Answer> {
-        let usual = self.view.inherits(self.me).is_none()
-            && self.view.supply().outside().is_empty()
-            && self.view.tokens(self.me).on == [None; Token::ALL.len()];
-        if !usual {
-            return None;
-        }
-        let (slots, curses) = (self.view.turn().actions, !self.curses_are_gone());
-        let mut cards = options.into_iter();
-        let mut best = cards.next()?;
-        let mut span = self.book.of(best).span(slots, curses)?;
-        for card in cards {
-            let other = self.book.of(card).span(slots, curses)?;
-            if other.least > span.most {
-                (best, span) = (card, other);
-            } else if other.most > span.least {
-                return None;
-            }
-        }
-        match span {
-            Span { least: 1.., .. } => Some(Answer::Play(best)),
-            Span { most: ..=0, .. } => Some(Answer::Done),
-            _ => None,
-        }
     }
 
     #[inline]

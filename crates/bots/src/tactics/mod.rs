@@ -45,7 +45,7 @@ impl<W: Wishes> Tactics<W> {
         Tactics { wishes, book: Book::new(), reacted: None, trashed: None }
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn action_phase(&self, view: ViewOf<'_>) -> Answer {
         if view.turn().actions == 0 {
             return Answer::Done;
@@ -56,11 +56,16 @@ impl<W: Wishes> Tactics<W> {
         {
             return Answer::Play(card);
         }
-        let judge = Judge::new(view, &self.book, &self.wishes);
-        match judge.action_by_the_book(options) {
+        match self.book.action(view, options) {
             Some(answer) => answer,
-            None => best_action(judge, options).map_or(Answer::Done, Answer::Play),
+            None => self.weigh_actions(view, options),
         }
+    }
+
+    #[inline(never)]
+    fn weigh_actions(&self, view: ViewOf<'_>, options: CardSet) -> Answer {
+        let judge = Judge::new(view, &self.book, &self.wishes);
+        best_action(judge, options).map_or(Answer::Done, Answer::Play)
     }
 
     #[inline(always)]

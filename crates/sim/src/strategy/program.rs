@@ -94,6 +94,10 @@ impl Programs {
             return true;
         }
         match self.ops.get(program.start as usize..program.end as usize) {
+            // What is asked most often, without looking at all the other terms.
+            Some([Op::Test(Term::Count(card), comparison, number)]) => {
+                comparison.holds(i32::from(view.own().count(*card)).cmp(number))
+            }
             Some([Op::Test(term, comparison, number)]) => {
                 comparison.holds(term.value(view).cmp(number))
             }
