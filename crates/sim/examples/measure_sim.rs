@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use freehold_bots::Wishes;
 use freehold_engine::{Answer, Game, NoLog, Setup};
-use freehold_sim::{Length, SimOptions, Strategy, simulate};
+use freehold_sim::{Length, Noted, SimOptions, Strategy, simulate};
 
 /// Games in a round.
 const GAMES: u64 = 40_000;
@@ -30,7 +30,10 @@ fn main() {
         Some("actions") => Some(actions.clone()),
         _ => None,
     };
-    let noted = args.get(1).is_some_and(|kind| kind == "noted");
+    let noted = match args.get(1).map(String::as_str) {
+        Some("noted") => Noted::Everything,
+        _ => Noted::Nothing,
+    };
     if let Some(strategies) = only {
         let rate = match args.get(2).map(|games| games.parse()) {
             Some(games) => round(&strategies, games.expect("a number of games"), 1, Some(1), noted),
@@ -39,11 +42,11 @@ fn main() {
         return println!("{rate:.0}");
     }
     let figures = [
-        (rate(mirror(), Some(1), false), "games per second, Big Money mirror, one thread"),
-        (rate(mirror(), Some(1), true), "the same with every turn noted"),
-        (rate(mirror(), None, false), "the same on all cores, no notes"),
+        (rate(mirror(), Some(1), Noted::Nothing), "games per second, Big Money mirror, one thread"),
+        (rate(mirror(), Some(1), Noted::Everything), "the same with every turn noted"),
+        (rate(mirror(), None, Noted::Nothing), "the same on all cores, no notes"),
         (
-            rate(actions, Some(1), false),
+            rate(actions, Some(1), Noted::Nothing),
             "games per second, an Action-heavy list against Big Money, one thread",
         ),
     ];
@@ -60,8 +63,8 @@ fn strategy(name: &str, list: &str) -> Strategy {
 }
 
 /// The best of several rounds: noise only ever slows a round down.
-fn rate(strategies: [Strategy; 2], threads: Option<usize>, every_turn: bool) -> f64 {
-    (0..7).map(|seed| round(&strategies, GAMES, seed, threads, every_turn)).fold(0.0, f64::max)
+fn rate(strategies: [Strategy; 2], threads: Option<usize>, noted: Noted) -> f64 {
+    (0..7).map(|seed| round(&strategies, GAMES, seed, threads, noted)).fold(0.0, f64::max)
 }
 
 /// The games per second of one round.
@@ -70,11 +73,11 @@ fn round(
     games: u64,
     seed: u64,
     threads: Option<usize>,
-    every_turn: bool,
+    noted: Noted,
 ) -> f64 {
     let length = Length::Games(games);
     let options =
-        SimOptions { length, threads, seed, every_turn, ..SimOptions::new(strategies.to_vec()) };
+        SimOptions { length, threads, seed, noted, ..SimOptions::new(strategies.to_vec()) };
     let result = simulate(&options, &|_| (), &AtomicBool::new(false)).expect("a game");
     result.games as f64 / result.seconds
 }

@@ -9,6 +9,7 @@ mod elo;
 pub mod interrupt;
 pub mod library;
 mod log;
+mod noted;
 mod odds;
 mod play;
 mod progress;
@@ -25,6 +26,7 @@ mod tournament;
 
 pub use board::{Board, BoardError};
 pub use elo::Rating;
+pub use noted::Noted;
 pub use odds::{CoinOdds, OddsError, OddsOptions, OddsResult, odds};
 pub use play::MOST_ANSWERS;
 pub use sim::{SimError, SimOptions, SimResult, Snapshot, sample_game, simulate};

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::board::Board;
+use crate::noted::Noted;
 use crate::sim::csv::field;
 use crate::sim::table::{percent, thousands};
 use crate::sim::{SimError, SimOptions, simulate};
@@ -137,7 +138,7 @@ pub fn sweep(
                     length: Length::Games(*games),
                     threads: options.threads,
                     seed: *seed,
-                    every_turn: false,
+                    noted: Noted::Nothing,
                     ..SimOptions::new(vec![strategy, against.clone()])
                 };
                 let result = simulate(&sim, &|_| (), stop)?;

@@ -71,6 +71,8 @@ pub(crate) struct SideTally {
 pub(crate) struct Tally {
     pub(crate) sides: Vec<SideTally>,
     pub(crate) games: u64,
+    /// The games whose turns were noted.
+    pub(crate) noted: u64,
     pub(crate) provinces: u64,
     pub(crate) piles: u64,
     pub(crate) stopped: u64,
@@ -87,6 +89,7 @@ impl Tally {
         Tally {
             sides: vec![side; n_sides],
             games: 0,
+            noted: 0,
             provinces: 0,
             piles: 0,
             stopped: 0,
@@ -150,6 +153,7 @@ impl Tally {
 
     pub(crate) fn merge(&mut self, other: &Tally) {
         self.games += other.games;
+        self.noted += other.noted;
         self.provinces += other.provinces;
         self.piles += other.piles;
         self.stopped += other.stopped;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use freehold_sim::{
-    Board, Length, SimOptions, SimResult, Strategy, SweepOptions, TournamentOptions, report,
+    Board, Length, Noted, SimOptions, SimResult, Strategy, SweepOptions, TournamentOptions, report,
     sample_game, simulate, sweep, tournament,
 };
 
@@ -45,10 +45,29 @@ fn more_threads_than_a_machine_has_change_nothing() {
 #[test]
 fn noting_every_turn_changes_nothing_else() {
     let noted = run(&options(600));
-    let unnoted = run(&SimOptions { every_turn: false, ..options(600) });
+    let unnoted = run(&SimOptions { noted: Noted::Nothing, ..options(600) });
     assert_eq!(noted.sides[0].score, unnoted.sides[0].score);
     assert_eq!(noted.lengths, unnoted.lengths);
     assert!(unnoted.sides[0].by_turn.is_empty());
+    assert_eq!((noted.noted, unnoted.noted), (600, 0));
+}
+
+#[test]
+fn of_many_games_enough_are_noted() {
+    let games = 20_000;
+    let all = run(&SimOptions { noted: Noted::Everything, ..options(games) });
+    let enough = run(&options(games));
+    assert_eq!(all.noted, games);
+    assert_eq!(enough.noted, 2 * (8_192 + (10_000 - 8_192) / 16));
+    assert_eq!((&all.lengths, &all.left), (&enough.lengths, &enough.left));
+    for (all, enough) in all.sides.iter().zip(&enough.sides) {
+        assert_eq!((&all.score, all.turns), (&enough.score, enough.turns));
+        assert_eq!(enough.by_turn[0].games, 16_610);
+        let bought = [all, enough].map(|side| side.purchases[0].per_game);
+        assert!((bought[0] - bought[1]).abs() < 0.05, "the same but for chance");
+    }
+    assert!(enough.to_table().contains("purchases were noted in 16"));
+    assert!(!all.to_table().contains("were noted"));
 }
 
 #[test]
@@ -269,7 +288,7 @@ fn the_table_shows_points_and_coins_by_turn() {
     assert!((5..=10).contains(&turns.len()), "{table}");
     let second = &result.sides[0].by_turn[turns[0] as usize - 1];
     assert!((points[0] - second.points).abs() < 0.06 && (coins[0] - second.coins).abs() < 0.06);
-    let unnoted = run(&SimOptions { every_turn: false, ..options(40) });
+    let unnoted = run(&SimOptions { noted: Noted::Nothing, ..options(40) });
     assert!(!unnoted.to_table().contains("on turn"));
 }
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{BoardArgs, CommandError, games, may_write, per_cent, write};
+use crate::noted::Noted;
 use crate::sim::result::names;
 use crate::sim::{SimOptions, SimResult, sample_game, simulate};
 use crate::stats::Length;
@@ -62,7 +63,10 @@ impl SimArgs {
             (_, Some(share)) => Length::Decided(share),
             _ => Length::Games(self.games),
         };
+        // Whoever asks for the turns themselves gets those of all games.
+        let noted = if self.turns.is_some() { Noted::Everything } else { Noted::Enough };
         Ok(SimOptions {
+            noted,
             board: self.board.board(),
             edition: self.board.edition(),
             length,

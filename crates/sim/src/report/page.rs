@@ -76,8 +76,12 @@ fn about(result: &SimResult) -> String {
     let verdict = result.verdict.as_ref().map_or(String::new(), |verdict| {
         format!("<p><strong>Verdict:</strong> {}.</p>\n", escape(&verdict.text()))
     });
+    let noted = match result.noted < result.games {
+        true => format!("; turns and purchases were noted in {} of them", thousands(result.noted)),
+        false => String::new(),
+    };
     format!(
-        "{verdict}<p class=\"quiet\">{} games{cut} with {}; seed {}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
+        "{verdict}<p class=\"quiet\">{} games{cut} with {}; seed {}{noted}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
          piles{stopped}. Whatever the strategy, {}; {} were tied.</p>",
         thousands(result.games),
         escape(&(board + &note)),

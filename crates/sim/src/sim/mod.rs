@@ -26,6 +26,7 @@ use rayon::prelude::*;
 use thiserror::Error;
 
 use crate::board::{Board, BoardError, Tables};
+use crate::noted::Noted;
 use crate::play::{Everything, Notes, Player, play};
 use crate::seed;
 use crate::stats::{Estimate, Length};
@@ -52,8 +53,8 @@ pub struct SimOptions {
     pub threads: Option<usize>,
     /// The seed of all shuffles.
     pub seed: u64,
-    /// Whether to note every turn, not only the outcome of every game.
-    pub every_turn: bool,
+    /// Of which games to note every turn, not only the outcome.
+    pub noted: Noted,
 }
 
 impl SimOptions {
@@ -66,7 +67,7 @@ impl SimOptions {
             length: Length::Games(10_000),
             threads: None,
             seed: 0,
-            every_turn: true,
+            noted: Noted::Enough,
         }
     }
 }
@@ -176,7 +177,8 @@ fn play_sets(options: &SimOptions, tables: &Tables, sets: std::ops::Range<u64>) 
         let mut scores = [0.0; 6];
         for first in 0..n {
             dealer.deal_onto(&mut game, seed, Seat(0));
-            let (end, refused) = if options.every_turn {
+            let (end, refused) = if options.noted.has(set) {
+                tally.noted += 1;
                 let mut notes = TurnNotes::new(&mut tally.sides, first);
                 play(&mut game, &mut players, first, &mut notes)
             } else {

@@ -18,6 +18,8 @@ pub struct SimResult {
     pub seed: u64,
     /// The games played.
     pub games: u64,
+    /// Those of them whose turns were noted: what is told by turn, and of purchases, is told of these.
+    pub noted: u64,
     /// Whether it was stopped before its end.
     pub cut_short: bool,
     /// Which side is better, if that was to be decided.
@@ -48,7 +50,7 @@ pub struct SimResult {
 impl SimResult {
     /// The turns of a side that are worth showing: those that one game in ten came to.
     pub(crate) fn turns_shown<'s>(&self, side: &'s SideResult) -> &'s [TurnResult] {
-        let enough = (self.games / 10).max(1);
+        let enough = (self.noted / 10).max(1);
         let n = side.by_turn.iter().take_while(|turn| turn.games >= enough).count();
         &side.by_turn[..n]
     }
@@ -184,12 +186,13 @@ pub(super) fn of(
         board,
         seed: options.seed,
         games: tally.games,
+        noted: tally.noted,
         cut_short,
         verdict: Verdict::of(options, tally),
         sides: names(&options.strategies)
             .into_iter()
             .zip(&tally.sides)
-            .map(|(name, side)| side_result(name, side, tally.games))
+            .map(|(name, side)| side_result(name, side, tally))
             .collect(),
         wins_by_seat,
         ties: tally.games - won,
@@ -202,7 +205,8 @@ pub(super) fn of(
     }
 }
 
-fn side_result(name: String, side: &SideTally, games: u64) -> SideResult {
+fn side_result(name: String, side: &SideTally, tally: &Tally) -> SideResult {
+    let games = tally.games;
     let wins = side.wins();
     SideResult {
         name,
@@ -214,7 +218,7 @@ fn side_result(name: String, side: &SideTally, games: u64) -> SideResult {
         turns: mean(side.turns, games),
         points: side.points as f64 / games.max(1) as f64,
         by_turn: side.by_turn.iter().enumerate().map(turn_result).collect(),
-        purchases: purchases(side, games),
+        purchases: purchases(side, tally.noted),
     }
 }
 

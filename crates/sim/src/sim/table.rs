@@ -11,6 +11,10 @@ impl SimResult {
         let mut parts = vec![self.heading(), self.scores().to_string()];
         parts.extend(self.verdict.as_ref().map(|verdict| format!("Verdict: {}", verdict.text())));
         parts.push(self.course());
+        if (1..self.games).contains(&self.noted) {
+            let noted = thousands(self.noted);
+            parts.push(format!("Turns and purchases were noted in {noted} of the games:"));
+        }
         parts.extend(self.by_turn().map(|table| table.to_string()));
         for side in &self.sides {
             if !side.purchases.is_empty() {

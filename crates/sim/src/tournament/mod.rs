@@ -12,6 +12,7 @@ use thiserror::Error;
 
 use crate::board::Board;
 use crate::elo::{self, Rating};
+use crate::noted::Noted;
 use crate::seed;
 use crate::sim::result::names;
 use crate::sim::{SimError, SimOptions, simulate};
@@ -167,7 +168,7 @@ pub fn tournament(
             threads: options.threads,
             // The same shuffles in all pairs would tie their scores together, and the ratings be less certain than told.
             seed: seed::of(options.seed, number_of(&key)),
-            every_turn: false,
+            noted: Noted::Nothing,
             ..SimOptions::new(vec![strategies[pair.0].clone(), strategies[pair.1].clone()])
         };
         let (one, other) = (names[pair.0].clone(), names[pair.1].clone());
