@@ -5,7 +5,7 @@
 pub enum Noted {
     /// Of none.
     Nothing,
-    /// Of the first sets, then of one set in so many: the means are as good as anybody needs, and the games are played
+    /// Of the first sets, then of one in so many: the means are as good as anybody needs, and the games are played
     /// nearly as fast as if nothing were noted. Scores are always those of all games.
     Enough,
     /// Of all.
@@ -14,8 +14,10 @@ pub enum Noted {
 
 /// The sets that are noted without exception.
 const FIRST: u64 = 8_192;
-/// Of those behind them one in so many.
+/// Those behind them come in blocks, which threads play at one go: one block in so many is noted.
 const ONE_IN: u64 = 16;
+/// The sets of a block.
+pub(crate) const BLOCK: u64 = 128;
 
 impl Noted {
     /// Whether the turns of this set of games are noted.
@@ -23,7 +25,7 @@ impl Noted {
     pub(crate) fn has(self, set: u64) -> bool {
         match self {
             Noted::Nothing => false,
-            Noted::Enough => set < FIRST || set.is_multiple_of(ONE_IN),
+            Noted::Enough => set < FIRST || (set / BLOCK).is_multiple_of(ONE_IN),
             Noted::Everything => true,
         }
     }

@@ -1,6 +1,7 @@
 //! What each card is worth by itself: folded once from the definitions.
 
 use std::cell::Cell;
+use std::sync::LazyLock;
 
 use freehold_engine::{Answer, Card, CardSet, N_CARDS, Token, Type, ViewOf};
 
@@ -45,34 +46,35 @@ impl Entry {
 /// One entry for each card.
 #[derive(Clone, Debug)]
 pub(super) struct Book {
-    entries: [Entry; N_CARDS],
+    entries: &'static [Entry; N_CARDS],
     /// What an own card is worth on average, as reckoned once since the last own Buy phase.
     pub(super) density: Cell<Option<i32>>,
 }
 
-impl Book {
-    /// Reads all definitions.
-    pub(super) fn new() -> Book {
-        let mut book = Book { entries: [Entry::default(); N_CARDS], density: Cell::new(None) };
-        for card in Card::ALL {
-            let tally = Reader::by_itself(card).play();
-            let full_hand = names::draws_up_to(card).is_some();
-            let span = |slots: i32| {
-                let rank = |per_card: i32| {
-                    let tally = Tally { per_card, ..tally };
-                    rank(full_hand, &tally, slots) as i16
-                };
-                Span { least: rank(LEAST_DENSITY), most: rank(MOST_DENSITY) }
+static ENTRIES: LazyLock<[Entry; N_CARDS]> = LazyLock::new(|| {
+    Card::ALL.map(|card| {
+        let tally = Reader::by_itself(card).play();
+        let full_hand = names::draws_up_to(card).is_some();
+        let span = |slots: i32| {
+            let rank = |per_card: i32| {
+                let tally = Tally { per_card, ..tally };
+                rank(full_hand, &tally, slots) as i16
             };
-            let ranks = [span(1), span(2)];
-            book.entries[card as usize] = Entry { ranks, ..Entry::from(&tally) };
-        }
-        book
+            Span { least: rank(LEAST_DENSITY), most: rank(MOST_DENSITY) }
+        };
+        Entry { ranks: [span(1), span(2)], ..Entry::from(&tally) }
+    })
+});
+
+impl Book {
+    /// A player's copy: what the definitions say is read once for all.
+    pub(super) fn new() -> Book {
+        Book { entries: &ENTRIES, density: Cell::new(None) }
     }
 
     /// The entry of a card.
     #[inline]
-    pub(super) fn of(&self, card: Card) -> &Entry {
+    pub(super) fn of(&self, card: Card) -> &'static Entry {
         &self.entries[card as usize]
     }
 

@@ -40,7 +40,7 @@ pub struct Tactics<W> {
 }
 
 impl<W: Wishes> Tactics<W> {
-    /// A player with these wishes. Reading the definitions takes some microseconds: keep the player for many games.
+    /// A player with these wishes.
     pub fn new(wishes: W) -> Tactics<W> {
         Tactics { wishes, book: Book::new(), reacted: None, trashed: None }
     }

@@ -26,7 +26,7 @@ use rayon::prelude::*;
 use thiserror::Error;
 
 use crate::board::{Board, BoardError, Tables};
-use crate::noted::Noted;
+use crate::noted::{self, Noted};
 use crate::play::{Everything, Notes, Player, play};
 use crate::seed;
 use crate::stats::{Estimate, Length};
@@ -159,7 +159,7 @@ pub fn simulate(
 const MOST_THREADS: usize = 256;
 
 /// Sets played at a time by one thread.
-const SETS_AT_ONCE: u64 = 128;
+const SETS_AT_ONCE: u64 = noted::BLOCK;
 
 fn play_sets(options: &SimOptions, tables: &Tables, sets: std::ops::Range<u64>) -> Tally {
     let n = options.strategies.len();
