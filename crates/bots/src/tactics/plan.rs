@@ -5,6 +5,7 @@ use freehold_engine::{Bag, Card};
 use super::after::{AfterDiscard, AfterTrash};
 use super::judge::Judge;
 use super::market::Market;
+use super::names;
 
 /// A pick of cards to discard.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +28,14 @@ pub(super) struct TrashPlan {
 impl Judge<'_> {
     /// The card of a hand that is worth least on its turn.
     pub(super) fn cheapest(self, options: &Bag) -> Option<Card> {
+        let dead = options.kinds().without(self.view.actions()).without(self.view.treasures());
+        if dead.has(Card::Curse) {
+            return Some(Card::Curse);
+        }
+        // What only scores is worth nothing on a turn, unless something pays for it.
+        if !dead.is_empty() && options.kinds().and(names::WANT_ESTATES).is_empty() {
+            return dead.first();
+        }
         let mut least: Option<(i32, Card)> = None;
         for card in options.kinds() {
             let keep = self.keep(card, options);
