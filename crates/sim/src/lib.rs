@@ -22,6 +22,7 @@ mod strategy;
 mod sweep;
 mod table;
 mod tally;
+mod terms;
 mod tournament;
 
 pub use board::{Board, BoardError};
@@ -34,6 +35,7 @@ pub use state::StateError;
 pub use stats::{Estimate, Length};
 pub use strategy::{Fault, ReadError, Strategy, StrategyError, Thing};
 pub use sweep::{SweepError, SweepOptions, SweepResult, Variant, sweep};
+pub use terms::Terms;
 pub use tournament::{
     Apart, Round, TournamentError, TournamentOptions, TournamentResult, tournament,
 };

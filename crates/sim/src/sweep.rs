@@ -5,19 +5,17 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use comfy_table::Cell;
-use freehold_engine::Edition;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::board::Board;
-use crate::noted::Noted;
 use crate::sim::csv::field;
 use crate::sim::table::{percent, thousands};
-use crate::sim::{SimError, SimOptions, simulate};
+use crate::sim::{SimError, simulate};
 use crate::state::{self, StateError};
-use crate::stats::{Estimate, Length, ScoreSums};
+use crate::stats::{Estimate, ScoreSums};
 use crate::strategy::{Fault, ReadError, Strategy, StrategyError, read_text};
 use crate::table::{number, plain};
+use crate::terms::Terms;
 
 /// What to try.
 #[derive(Clone, Debug)]
@@ -26,18 +24,8 @@ pub struct SweepOptions {
     pub file: PathBuf,
     /// The strategy that every value plays against.
     pub against: Strategy,
-    /// Games of every value.
-    pub games: u64,
-    /// The board.
-    pub board: Board,
-    /// The edition.
-    pub edition: Option<Edition>,
-    /// How many threads.
-    pub threads: Option<usize>,
-    /// The seed; every value meets the same shuffles.
-    pub seed: u64,
-    /// Whether to begin anew, whatever was played before.
-    pub afresh: bool,
+    /// The terms of every match; every value meets the same shuffles.
+    pub terms: Terms,
 }
 
 /// Why there is nothing to try.
@@ -121,26 +109,18 @@ pub fn sweep(
     }
     let state_path = state::beside(path, "sweep");
     let mut state: BTreeMap<String, ScoreSums> =
-        if options.afresh { BTreeMap::new() } else { state::load(&state_path)? };
+        if options.terms.afresh { BTreeMap::new() } else { state::load(&state_path)? };
     let mut variants: Vec<(Variant, f64)> = Vec::new();
     for (values, strategy) in all.iter().zip(strategies) {
         watch(variants.len(), all.len());
-        let SweepOptions { games, board, edition, seed, against, .. } = options;
-        let terms = format!("{games} {board:?} {edition:?} {seed} {against:?}");
-        let key = state::key(&[&template.filled(values), &terms]);
+        let SweepOptions { against, terms, .. } = options;
+        let on = format!("{} {against:?}", terms.key());
+        let key = state::key(&[&template.filled(values), &on]);
         let sums = match state.get(&key) {
             Some(known) => *known,
             None if stop.load(Ordering::Relaxed) => continue,
             None => {
-                let sim = SimOptions {
-                    board: board.clone(),
-                    edition: *edition,
-                    length: Length::Games(*games),
-                    threads: options.threads,
-                    seed: *seed,
-                    noted: Noted::Nothing,
-                    ..SimOptions::new(vec![strategy, against.clone()])
-                };
+                let sim = terms.of_two(&strategy, against, terms.seed);
                 let result = simulate(&sim, &|_| (), stop)?;
                 if result.cut_short {
                     continue;
@@ -158,7 +138,7 @@ pub fn sweep(
     Ok(SweepResult {
         variants: variants.into_iter().map(|(variant, _)| variant).collect(),
         against: options.against.name().into(),
-        games: options.games,
+        games: options.terms.games,
         tried,
     })
 }

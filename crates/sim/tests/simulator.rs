@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use freehold_sim::{
-    Board, Length, Noted, SimOptions, SimResult, Strategy, SweepOptions, TournamentOptions, report,
-    sample_game, simulate, sweep, tournament,
+    Board, Length, Noted, SimOptions, SimResult, Strategy, SweepOptions, Terms, TournamentOptions,
+    report, sample_game, simulate, sweep, tournament,
 };
 
 const WITCH: &str = "buy:\n  Province\n  Witch if count(Witch) < 2\n  Gold\n  Silver\n";
@@ -326,12 +326,14 @@ fn a_tournament_goes_on_where_it_was_stopped() {
     }
     let options = TournamentOptions {
         folder: strategies,
-        games: 300,
-        board: Board::Named,
-        edition: None,
-        threads: None,
-        seed: 1,
-        afresh: false,
+        terms: Terms {
+            games: 300,
+            board: Board::Named,
+            edition: None,
+            threads: None,
+            seed: 1,
+            afresh: false,
+        },
     };
     let stop = AtomicBool::new(false);
     let after_one = |round: &freehold_sim::Round| stop.store(round.met > 0, Ordering::Relaxed);
@@ -340,7 +342,8 @@ fn a_tournament_goes_on_where_it_was_stopped() {
     let whole = tournament(&options, &|_| (), &AtomicBool::new(false)).expect("a tournament");
     assert_eq!(whole.met, (3, 3));
     assert_eq!(whole.ratings[0].name, "witch");
-    let afresh = TournamentOptions { afresh: true, ..options.clone() };
+    let terms = Terms { afresh: true, ..options.terms.clone() };
+    let afresh = TournamentOptions { terms, ..options.clone() };
     assert_eq!(tournament(&afresh, &|_| (), &AtomicBool::new(false)).expect("again"), whole);
     // Everything is known: not a game is played.
     let known = tournament(&options, &|_| (), &AtomicBool::new(true)).expect("known");
@@ -356,12 +359,14 @@ fn a_sweep_tries_every_value_best_first() {
     let options = SweepOptions {
         file,
         against: Strategy::big_money(),
-        games: 1_000,
-        board: Board::Cards(vec!["Witch".into()]),
-        edition: None,
-        threads: None,
-        seed: 0,
-        afresh: false,
+        terms: Terms {
+            games: 1_000,
+            board: Board::Cards(vec!["Witch".into()]),
+            edition: None,
+            threads: None,
+            seed: 0,
+            afresh: false,
+        },
     };
     let result = sweep(&options, &|_, _| (), &AtomicBool::new(false)).expect("a sweep");
     assert_eq!(result.tried, (3, 3));
@@ -387,12 +392,14 @@ fn two_that_find_no_board_together_are_left_out() {
     }
     let options = TournamentOptions {
         folder: strategies,
-        games: 100,
-        board: Board::Recommended("First Game".into()),
-        edition: None,
-        threads: None,
-        seed: 1,
-        afresh: false,
+        terms: Terms {
+            games: 100,
+            board: Board::Recommended("First Game".into()),
+            edition: None,
+            threads: None,
+            seed: 1,
+            afresh: false,
+        },
     };
     let result = tournament(&options, &|_| (), &AtomicBool::new(false)).expect("two meet");
     assert_eq!(result.met, (1, 3));
@@ -401,7 +408,9 @@ fn two_that_find_no_board_together_are_left_out() {
     assert_eq!(apart, [("market", "witch"), ("money", "witch")]);
     let table = result.to_table(120);
     assert!(table.contains("Left out") && table.contains("market against witch"), "{table}");
-    let nowhere = TournamentOptions { board: Board::Recommended("Nowhere".into()), ..options };
+    let board = Board::Recommended("Nowhere".into());
+    let terms = Terms { board, ..options.terms.clone() };
+    let nowhere = TournamentOptions { terms, ..options };
     let error = tournament(&nowhere, &|_| (), &AtomicBool::new(false)).expect_err("no such board");
     assert!(error.to_string().contains("Nowhere"), "{error}");
 }

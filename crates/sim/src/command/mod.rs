@@ -5,6 +5,7 @@ mod odds;
 mod sim;
 mod strategies;
 mod sweep;
+mod terms;
 mod tournament;
 
 use std::path::{Path, PathBuf};
@@ -16,6 +17,7 @@ pub use odds::OddsArgs;
 pub use sim::SimArgs;
 pub use strategies::StrategiesArgs;
 pub use sweep::SweepArgs;
+pub use terms::TermsArgs;
 pub use tournament::TournamentArgs;
 
 use crate::odds::OddsError;

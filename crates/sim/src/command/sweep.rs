@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{BoardArgs, CommandError, games};
+use super::{CommandError, TermsArgs};
 use crate::strategy::Strategy;
 use crate::sweep::{SweepOptions, sweep};
 use crate::{interrupt, progress};
@@ -21,21 +21,9 @@ pub struct SweepArgs {
     /// The strategy to play against; otherwise Big Money.
     #[arg(long, value_name = "FILE")]
     pub against: Option<PathBuf>,
-    /// How many games every value plays.
-    #[arg(long, default_value = "10000", value_parser = games, value_name = "N")]
-    pub games: u64,
-    /// The board.
+    /// The terms.
     #[command(flatten)]
-    pub board: BoardArgs,
-    /// Begin anew, whatever was played before.
-    #[arg(long)]
-    pub afresh: bool,
-    /// Print JSON.
-    #[arg(long, conflicts_with = "csv")]
-    pub json: bool,
-    /// Print CSV.
-    #[arg(long)]
-    pub csv: bool,
+    pub terms: TermsArgs,
 }
 
 impl SweepArgs {
@@ -48,16 +36,7 @@ impl SweepArgs {
             Some(path) => Strategy::read(path)?,
             None => Strategy::big_money(),
         };
-        let options = SweepOptions {
-            file: self.file.clone(),
-            against,
-            games: self.games,
-            board: self.board.board(),
-            edition: self.board.edition(),
-            threads: self.board.threads,
-            seed: self.board.seed,
-            afresh: self.afresh,
-        };
+        let options = SweepOptions { file: self.file.clone(), against, terms: self.terms.terms() };
         let bar = progress::bar("values");
         let result = sweep(
             &options,
@@ -68,7 +47,7 @@ impl SweepArgs {
             interrupt::watch(),
         )?;
         bar.finish_and_clear();
-        Ok(match (self.json, self.csv) {
+        Ok(match (self.terms.json, self.terms.csv) {
             (true, _) => result.to_json(),
             (_, true) => result.to_csv(),
             _ => result.to_table(),

@@ -6,37 +6,25 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use freehold_engine::Edition;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::board::Board;
 use crate::elo::{self, Rating};
-use crate::noted::Noted;
 use crate::seed;
 use crate::sim::result::names;
-use crate::sim::{SimError, SimOptions, simulate};
+use crate::sim::{SimError, simulate};
 use crate::state::{self, StateError};
-use crate::stats::{Length, ScoreSums};
+use crate::stats::ScoreSums;
 use crate::strategy::{ReadError, Strategy};
+use crate::terms::Terms;
 
 /// What to play.
 #[derive(Clone, Debug)]
 pub struct TournamentOptions {
     /// The folder with the strategy files.
     pub folder: PathBuf,
-    /// Games of every pair.
-    pub games: u64,
-    /// The board of every pair.
-    pub board: Board,
-    /// The edition.
-    pub edition: Option<Edition>,
-    /// How many threads.
-    pub threads: Option<usize>,
-    /// The seed.
-    pub seed: u64,
-    /// Whether to begin anew, whatever was played before.
-    pub afresh: bool,
+    /// The terms of every match.
+    pub terms: Terms,
 }
 
 /// Why there is no tournament.
@@ -134,19 +122,12 @@ pub fn tournament(
     let names = names(&strategies);
     let path = state::beside(&options.folder, "tournament");
     let mut state: BTreeMap<String, Met> =
-        if options.afresh { BTreeMap::new() } else { state::load(&path)? };
+        if options.terms.afresh { BTreeMap::new() } else { state::load(&path)? };
     let pairs: Vec<(usize, usize)> = (0..strategies.len())
         .flat_map(|one| (one + 1..strategies.len()).map(move |other| (one, other)))
         .collect();
     let key = |&(one, other): &(usize, usize)| {
-        let TournamentOptions { games, board, edition, seed, .. } = options;
-        state::key(&[
-            &texts[one],
-            &texts[other],
-            &names[one],
-            &names[other],
-            &format!("{games} {board:?} {edition:?} {seed}"),
-        ])
+        state::key(&[&texts[one], &texts[other], &names[one], &names[other], &options.terms.key()])
     };
     let mut met: BTreeMap<(usize, usize), ScoreSums> = BTreeMap::new();
     let mut apart = Vec::new();
@@ -161,16 +142,9 @@ pub fn tournament(
         if stop.load(Ordering::Relaxed) {
             continue;
         }
-        let sim = SimOptions {
-            board: options.board.clone(),
-            edition: options.edition,
-            length: Length::Games(options.games),
-            threads: options.threads,
-            // The same shuffles in all pairs would tie their scores together, and the ratings be less certain than told.
-            seed: seed::of(options.seed, number_of(&key)),
-            noted: Noted::Nothing,
-            ..SimOptions::new(vec![strategies[pair.0].clone(), strategies[pair.1].clone()])
-        };
+        // The same shuffles in all pairs would tie their scores together, and the ratings be less certain than told.
+        let seed = seed::of(options.terms.seed, number_of(&key));
+        let sim = options.terms.of_two(&strategies[pair.0], &strategies[pair.1], seed);
         let (one, other) = (names[pair.0].clone(), names[pair.1].clone());
         let result = match simulate(&sim, &|_| (), stop) {
             Ok(result) => result,
@@ -195,7 +169,7 @@ pub fn tournament(
     }
     let apart = apart.into_iter();
     let apart = apart.map(|(one, other, cause)| Apart { one, other, cause: cause.to_string() });
-    let result = result(&names, &met, options.games, pairs.len());
+    let result = result(&names, &met, options.terms.games, pairs.len());
     Ok(TournamentResult { apart: apart.collect(), ..result })
 }
 

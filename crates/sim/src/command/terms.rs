@@ -1,0 +1,40 @@
+//! The terms of many matches, as commands take them.
+
+use clap::Args;
+
+use super::{BoardArgs, games};
+use crate::terms::Terms;
+
+/// How many matches are played and printed.
+#[derive(Args, Clone, Debug)]
+pub struct TermsArgs {
+    /// How many games every match has.
+    #[arg(long, default_value = "10000", value_parser = games, value_name = "N")]
+    pub games: u64,
+    /// The board.
+    #[command(flatten)]
+    pub board: BoardArgs,
+    /// Begin anew, whatever was played before.
+    #[arg(long)]
+    pub afresh: bool,
+    /// Print JSON.
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+    /// Print CSV.
+    #[arg(long)]
+    pub csv: bool,
+}
+
+impl TermsArgs {
+    /// The terms that are meant.
+    pub fn terms(&self) -> Terms {
+        Terms {
+            games: self.games,
+            board: self.board.board(),
+            edition: self.board.edition(),
+            threads: self.board.threads,
+            seed: self.board.seed,
+            afresh: self.afresh,
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The terms on which many matches are played.
+
+use freehold_engine::Edition;
+
+use crate::board::Board;
+use crate::noted::Noted;
+use crate::sim::SimOptions;
+use crate::stats::Length;
+use crate::strategy::Strategy;
+
+/// The terms on which every match of a tournament or a sweep is played.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    /// Games of every match.
+    pub games: u64,
+    /// The board.
+    pub board: Board,
+    /// The edition; otherwise the board's own, or the second.
+    pub edition: Option<Edition>,
+    /// How many threads; otherwise one for each core.
+    pub threads: Option<usize>,
+    /// The seed of all shuffles.
+    pub seed: u64,
+    /// Whether to begin anew, whatever was played before.
+    pub afresh: bool,
+}
+
+impl Terms {
+    /// What a result depends on besides the players: what was played on other terms does not count.
+    pub(crate) fn key(&self) -> String {
+        let Terms { games, board, edition, seed, .. } = self;
+        format!("{games} {board:?} {edition:?} {seed}")
+    }
+
+    /// A match of two with shuffles of its own.
+    pub(crate) fn of_two(&self, one: &Strategy, other: &Strategy, seed: u64) -> SimOptions {
+        SimOptions {
+            board: self.board.clone(),
+            edition: self.edition,
+            length: Length::Games(self.games),
+            threads: self.threads,
+            seed,
+            noted: Noted::Nothing,
+            ..SimOptions::new(vec![one.clone(), other.clone()])
+        }
+    }
+}
