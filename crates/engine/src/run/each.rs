@@ -2,10 +2,7 @@
 
 use super::frame::{Each, Flow, Frame, Script};
 use super::turn::Run;
-use crate::card::Card;
-use crate::dsl::Effect;
 use crate::fact::Log;
-use crate::gain::To;
 use crate::game::Game;
 use crate::seat::Seat;
 
@@ -14,9 +11,6 @@ impl Game {
     /// then what is left is on the stack.
     pub(crate) fn run_each<L: Log>(&mut self, mut each: Each, log: &mut L) -> Run {
         let n = self.n_players() as u8;
-        if let [Effect::GainCard(card, to)] = *each.script.place.block() {
-            return self.gain_each(each, card, to, log);
-        }
         while each.next < n {
             let seat = Seat((each.script.owner.0 + each.next) % n);
             each.next += 1;
@@ -45,22 +39,6 @@ impl Game {
                 Flow::Next => unreachable!("a script goes on by itself"),
             }
             return Run::On;
-        }
-        Run::On
-    }
-
-    /// The same for a block that is only the gain of a card.
-    fn gain_each<L: Log>(&mut self, mut each: Each, card: Card, to: To, log: &mut L) -> Run {
-        let n = self.n_players() as u8;
-        while each.next < n {
-            let seat = Seat((each.script.owner.0 + each.next) % n);
-            each.next += 1;
-            if !each.script.unaffected.has(seat)
-                && let Some(frame) = self.gain(seat, card, to, log)
-            {
-                self.stack.extend([Frame::Each(each), frame]);
-                break;
-            }
         }
         Run::On
     }
