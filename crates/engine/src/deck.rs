@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
 use crate::player::Stacked;
-use crate::rng::Rng;
+use crate::rng::{FEW_PLACES, Rng};
 
 /// A player's deck.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,30 +77,33 @@ impl Deck {
             self.hidden.drain(..).for_each(each);
             return left;
         }
+        // Nearly all draws are those of a new hand, or of a card or a few.
         match n {
-            // Nearly all draws are those of a new hand, or of a card or a few.
-            1 if left <= 512 => self.draw_exactly::<1>(rng, each),
-            2 if left <= 512 => self.draw_exactly::<2>(rng, each),
-            3 if left <= 512 => self.draw_exactly::<3>(rng, each),
-            4 if left <= 512 => self.draw_exactly::<4>(rng, each),
-            5 if left <= 512 => self.draw_exactly::<5>(rng, each),
-            _ => {
-                let hidden = &mut self.hidden;
-                rng.draw_without_return(left as u32, n as u32, |i| {
-                    each(hidden.swap_remove(i as usize));
-                });
-            }
+            _ if left > FEW_PLACES => self.draw_many(n, rng, each),
+            1 => self.draw_exactly::<1>(rng, each),
+            2 => self.draw_exactly::<2>(rng, each),
+            3 => self.draw_exactly::<3>(rng, each),
+            4 => self.draw_exactly::<4>(rng, each),
+            5 => self.draw_exactly::<5>(rng, each),
+            _ => self.draw_many(n, rng, each),
         }
         n
+    }
+
+    fn draw_many(&mut self, n: usize, rng: &mut Rng, mut each: impl FnMut(Card)) {
+        let hidden = &mut self.hidden;
+        rng.draw_without_return(hidden.len() as u32, n as u32, |i| {
+            each(hidden.swap_remove(i as usize));
+        });
     }
 
     /// Whether every place is unknown, and there are more cards than that, but not too many for one random number.
     #[inline]
     pub(crate) fn hides_more_than(&self, n: usize) -> bool {
-        self.fixed.is_empty() && (n + 1..=512).contains(&self.hidden.len())
+        self.fixed.is_empty() && (n + 1..=FEW_PLACES).contains(&self.hidden.len())
     }
 
-    /// Takes some hidden cards of more than that, and of 512 at most.
+    /// Takes some hidden cards of more than that, and of [`FEW_PLACES`] at most.
     #[inline]
     pub(crate) fn draw_exactly<const K: usize>(
         &mut self,

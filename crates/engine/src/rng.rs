@@ -8,6 +8,9 @@ use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 use serde::{Deserialize, Serialize};
 
+/// The most places from which up to seven are drawn by one word: no more than one word in two is then rejected.
+pub(crate) const FEW_PLACES: usize = 512;
+
 /// A small generator that is part of the game's state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rng(Xoshiro256PlusPlus);
@@ -36,8 +39,7 @@ impl Rng {
     pub fn draw_without_return(&mut self, n: u32, k: u32, mut each: impl FnMut(u32)) {
         let (mut n, mut k) = (u64::from(n), u64::from(k));
         while k > 0 {
-            // As many as fit well into a word: at most seven below 512 leave no more than one in two to reject.
-            let batch = k.min(if n <= 512 { 7 } else { 1 });
+            let batch = k.min(if n <= FEW_PLACES as u64 { 7 } else { 1 });
             let product: u64 = (0..batch).map(|i| n - i).product();
             if product > 1 {
                 let mut digits = self.fraction(product);
@@ -54,10 +56,13 @@ impl Rng {
         }
     }
 
-    /// The same for a number known beforehand, which is faster; `n` is at most 512 and `K` at most 7.
+    /// The same for a number known beforehand, which is faster; `n` is at most [`FEW_PLACES`] and `K` at most 7.
     #[inline]
     pub(crate) fn draw_exactly<const K: usize>(&mut self, n: u32) -> [u32; K] {
-        debug_assert!(n <= 512 && K <= 7 && n as usize >= K && n > 1, "one word holds them");
+        debug_assert!(
+            n as usize <= FEW_PLACES && K <= 7 && n as usize >= K && n > 1,
+            "one word holds them"
+        );
         let n = u64::from(n);
         let mut product = 1;
         for i in 0..K as u64 {
