@@ -187,14 +187,11 @@ impl<'a> Board<'a> {
 
 impl Wishes for Sensible {
     fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
-        let owned = view.owned(view.seat());
-        let board = Board::new(self, view, &owned);
-        board.purchase()
+        Board::new(self, view, view.own()).purchase()
     }
 
     fn gain(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
-        let owned = view.owned(view.seat());
-        let board = Board::new(self, view, &owned);
+        let board = Board::new(self, view, view.own());
         board.best(options).map(|(_, card)| card)
     }
 }

@@ -1,7 +1,5 @@
 //! One position through the eyes of one player, and what the own cards are worth in it.
 
-use std::borrow::Cow;
-
 use freehold_engine::dsl::{Effect, Filter};
 use freehold_engine::{Bag, Card, CardSet, Phase, Seat, Source, Token, Type, TypeSet, ViewOf};
 
@@ -34,15 +32,6 @@ impl<'a> Judge<'a> {
     /// Whether it is the own turn.
     pub(super) fn is_my_turn(self) -> bool {
         self.view.turn().seat == self.me
-    }
-
-    /// The own cards, wherever they are.
-    pub(super) fn owned(self) -> &'a Bag {
-        match self.view.owned(self.me) {
-            Cow::Borrowed(owned) => owned,
-            // A player knows the own cards: nothing had to be left out.
-            Cow::Owned(_) => self.view.hand(),
-        }
     }
 
     /// The card whose abilities matter: what an heir inherits, otherwise the card itself.
@@ -169,14 +158,18 @@ impl<'a> Judge<'a> {
 
     /// The coins that all own cards would make.
     pub(super) fn money(self) -> i32 {
-        self.owned().iter().map(|(card, n)| i32::from(self.entry(card).coins) * i32::from(n)).sum()
+        self.view
+            .own()
+            .iter()
+            .map(|(card, n)| i32::from(self.entry(card).coins) * i32::from(n))
+            .sum()
     }
 
     /// The own cards that can still be drawn this turn.
     pub(super) fn left_to_draw(self) -> i32 {
         let (view, me) = (self.view, self.me);
         let elsewhere = view.hand().len() + view.in_play(me).count() + view.tavern(me).len();
-        self.owned().len() as i32 - elsewhere as i32
+        self.view.own().len() as i32 - elsewhere as i32
     }
 
     /// What an own card is worth on average when drawn.
@@ -184,7 +177,7 @@ impl<'a> Judge<'a> {
         if let Some(density) = self.book.density.get() {
             return density;
         }
-        let owned = self.owned();
+        let owned = self.view.own();
         let worth: i32 = owned
             .iter()
             .map(|(card, n)| {

@@ -36,7 +36,7 @@ impl<'a> Judge<'a> {
 
     /// The market of this position.
     pub(super) fn market(self) -> Market<'a> {
-        let owned = self.owned();
+        let owned = self.view.own();
         let mut terminals = 0;
         for (card, n) in owned.only_kinds(self.view.actions()) {
             terminals += i32::from(n) * (1 - i32::from(self.entry(card).actions));
@@ -117,7 +117,7 @@ impl<'a> Judge<'a> {
 
     /// The points one more copy would score.
     pub(super) fn points_of(self, card: Card) -> i32 {
-        let owned = self.owned();
+        let owned = self.view.own();
         match card.def().points {
             Points::None => 0,
             Points::Fixed(points) => points.into(),
@@ -160,7 +160,7 @@ impl<'a> Market<'a> {
     pub(super) fn loss(&self, card: Card, coins_gone: i32) -> i32 {
         let judge = self.judge;
         let heir = judge.code(card) != card;
-        let owned = judge.owned();
+        let owned = judge.view.own();
         let big = !owned.kinds().and(names::WANT_BIG_DECKS).is_empty();
         match card {
             Card::Curse => -60,

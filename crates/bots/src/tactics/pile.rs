@@ -97,7 +97,7 @@ impl<W: Wishes> Tactics<W> {
     /// A token onto a pile: where it works most often.
     pub(super) fn place_token(&self, judge: Judge<'_>, tokens: &[Token], piles: CardSet) -> Answer {
         let wish = self.wishes.gain(judge.view, piles);
-        let owned = judge.owned();
+        let owned = judge.view.own();
         let mut best: Option<(i32, Answer)> = None;
         for pile in piles {
             let terminal = judge.book.is_terminal(pile);
@@ -189,7 +189,7 @@ fn least(options: CardSet, worth: impl Fn(Card) -> i32) -> Option<Card> {
 /// The card that most likely lies on the own deck: of those that can be there the one with most copies.
 pub(super) fn name(judge: Judge<'_>, options: CardSet) -> Answer {
     let (view, me) = (judge.view, judge.me);
-    let mut unseen = judge.owned().clone();
+    let mut unseen = judge.view.own().clone();
     for bag in [view.hand(), view.tavern(me)] {
         for card in bag.cards() {
             unseen.take(card);

@@ -125,14 +125,14 @@ fn draws_later(card: Card) -> i32 {
 fn rank_exchange(judge: Judge<'_>, card: Card) -> i32 {
     let Some(next) = card.def().exchange_for else { return 0 };
     let last = next.def().exchange_for.is_none();
-    if last && judge.owned().count(next) > 0 { 0 } else { 60 }
+    if last && judge.view.own().count(next) > 0 { 0 } else { 60 }
 }
 
 /// Whether an Action is about the best that this deck can do again.
 fn is_worth_repeating(judge: Judge<'_>, that: Card) -> bool {
     let value = i32::from(judge.book.of(that).value);
     let waits = |card: Card| judge.view.tavern(judge.me).count(card) == 0;
-    let actions = judge.owned().kinds().and(judge.view.actions());
+    let actions = judge.view.own().kinds().and(judge.view.actions());
     let best = actions
         .into_iter()
         .filter(|&card| waits(card))

@@ -37,7 +37,7 @@ fn card_throws_the_game(strategy: &Strategy, view: ViewOf<'_>, card: Card) -> bo
     supply.left(card) == 1 && !is_over(view) && ends() && {
         let me = view.seat();
         let mut after = Player {
-            owns: view.owned(me).into_owned(),
+            owns: view.own().clone(),
             tavern: view.tavern(me).clone(),
             ..Player::default()
         };
