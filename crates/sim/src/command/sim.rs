@@ -39,7 +39,7 @@ pub struct SimArgs {
     /// Print CSV.
     #[arg(long)]
     pub csv: bool,
-    /// Write every turn's figures as CSV.
+    /// Write every turn's figures as CSV, of all games; otherwise turns are noted in enough of them.
     #[arg(long, value_name = "FILE")]
     pub turns: Option<PathBuf>,
     /// Write a report as one HTML page.

@@ -5,7 +5,7 @@ use clap::Args;
 use super::{BoardArgs, games};
 use crate::terms::Terms;
 
-/// How many matches are played and printed.
+/// On which terms matches are played, and how what came of them is printed.
 #[derive(Args, Clone, Debug)]
 pub struct TermsArgs {
     /// How many games every match has.
