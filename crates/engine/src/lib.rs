@@ -11,63 +11,46 @@
 //! }
 //! ```
 
-mod bag;
-mod card;
 pub mod cards;
-mod cost;
-mod dealer;
-mod decision;
-mod deck;
 pub mod dsl;
 pub mod events;
-mod fact;
 pub mod features;
-mod few;
-mod gain;
-mod game;
-mod kind;
-pub mod kingdoms;
-mod place;
-mod play_area;
-mod player;
-mod position;
-mod quiet;
-mod random_kingdom;
-mod replay;
-mod rng;
+mod interface;
+mod rules;
 mod run;
-mod sample;
-mod score;
-mod seat;
-mod setup;
-mod suggest;
+mod state;
 pub mod text;
-mod token;
-mod view;
 
-pub use bag::Bag;
-pub use card::{Card, CardSet, Edition, Expansion, N_CARDS, same_name};
-pub use cost::Prices;
-pub use dealer::Dealer;
-pub use decision::{Answer, Ask, Decision, How, Picks, Refusal, Source, Verb, Waiting, Zone};
-pub use deck::Deck;
+pub use dsl::code_path::CodePath;
+pub use dsl::destination::Destination;
+pub use dsl::types::{Type, TypeSet};
 pub use dsl::{CardDef, EventDef, Limit, PileSize};
 pub use events::{Event, EventSet};
-pub use fact::{Fact, Log, NoLog, Phase};
-pub use gain::To;
-pub use game::{Game, Supply, Turn};
-pub use kind::{Type, TypeSet};
-pub use kingdoms::Kingdom;
-pub use place::Place;
-pub use play_area::{InPlay, PlayArea, PlayId};
-pub use player::{Aside, Inherited, Player, Stacked};
-pub use position::Position;
-pub use random_kingdom::RandomKingdom;
-pub use replay::Replay;
-pub use rng::Rng;
-pub use score::ScoreLine;
-pub use seat::{Seat, SeatSet};
-pub use setup::{Setup, SetupError, SetupFault, next_starter};
-pub use suggest::suggest;
-pub use token::{Token, Tokens};
-pub use view::{AsideView, Deciding, InPlayView, PileView, PlayerView, TurnView, View, ViewOf};
+pub use interface::decision::{
+    Answer, Ask, Decision, How, Picks, Refusal, Source, Verb, Waiting, Zone,
+};
+pub use interface::fact::{Fact, Log, NoLog, Phase};
+pub use interface::replay::Replay;
+pub use interface::suggest::suggest;
+pub use interface::view::{
+    AsideView, Deciding, InPlayView, PileView, PlayerView, TurnView, View, ViewOf,
+};
+pub use rules::card::{Card, Edition, Expansion, N_CARDS, same_name};
+pub use rules::cost::Prices;
+pub use rules::dealer::Dealer;
+pub use rules::kingdoms::{self, Kingdom};
+pub use rules::position::Position;
+pub use rules::random_kingdom::RandomKingdom;
+pub use rules::score::ScoreLine;
+pub use rules::setup::{Setup, SetupError, SetupFault, next_starter};
+pub use state::bag::Bag;
+pub use state::card_set::CardSet;
+pub use state::deck::Deck;
+pub use state::game::Game;
+pub use state::play_area::{InPlay, PlayArea, PlayId};
+pub use state::player::{Aside, Inherited, Player, Stacked};
+pub use state::rng::Rng;
+pub use state::seat::{Seat, SeatSet};
+pub use state::supply::Supply;
+pub use state::token::{Token, Tokens};
+pub use state::turn::Turn;

@@ -32,7 +32,7 @@ pub(crate) fn deed_of(decision: &Decision, answer: Answer) -> Deed {
         Answer::BuyEvent(event) => Deed::Buys(Thing::Event(event)),
         Answer::Option(option) => {
             let labels = match decision.ask {
-                Ask::Options { place, .. } => text::option_labels(place),
+                Ask::Options { path, .. } => text::option_labels(path),
                 _ => Vec::new(),
             };
             Deed::Chooses { labels: vec![labels::written(&labels, option)], open: false }

@@ -6,7 +6,7 @@ use freehold_engine::text;
 use serde::{Deserialize, Serialize};
 
 use crate::id::{CardId, EventId, Seat, Source};
-use crate::words::{FactKind, Phase, To, Token, Zone};
+use crate::words::{Destination, FactKind, Phase, Token, Zone};
 
 /// One thing that happened, as its reader may know it. What does not apply, and what the reader may not see, is left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ pub struct FactLine {
     /// Where a gained card goes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub to: Option<To>,
+    pub to: Option<Destination>,
     /// The other player: who gets a passed card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

@@ -25,4 +25,4 @@ pub use socket::*;
 pub use view::{
     AsideCard, CardInPlay, Deciding, Pile, PlayerView, TokenOn, TokensView, TurnView, View,
 };
-pub use words::{AskKind, FactKind, Phase, SetName, To, Token, Verb, Zone};
+pub use words::{AskKind, Destination, FactKind, Phase, SetName, Token, Verb, Zone};

@@ -33,7 +33,7 @@ fn all() -> String {
         Token,
         Zone,
         Phase,
-        To,
+        Destination,
         SetName,
         Verb,
         AskKind,

@@ -42,7 +42,7 @@ mirrored! {
 }
 mirrored! {
     /// Where a gained card goes.
-    To: Discard, Hand, Deck
+    Destination: Discard, Hand, Deck
 }
 
 /// A set that cards come from.

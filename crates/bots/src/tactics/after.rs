@@ -1,7 +1,7 @@
 //! What the effects behind a discarding or a trashing make of it.
 
 use freehold_engine::dsl::{Amount, Block, Cond, Cost, Effect, Filter, From, HowMany};
-use freehold_engine::{Source, To, Verb};
+use freehold_engine::{Destination, Source, Verb};
 
 use super::tally::Reader;
 
@@ -11,7 +11,7 @@ pub(super) enum AfterTrash {
     /// Nothing.
     Nothing,
     /// A gain that goes by what the trashed card costs.
-    Swap(Filter, Cost, To),
+    Swap(Filter, Cost, Destination),
     /// So much, in tenths of a coin, if a card was trashed.
     Once(i32),
     /// So much for each card.

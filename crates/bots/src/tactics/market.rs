@@ -1,7 +1,7 @@
 //! What cards are worth to own, gain, lose and give.
 
 use freehold_engine::dsl::{Cost, Filter, Points};
-use freehold_engine::{Bag, Card, CardSet, Phase, To, Type};
+use freehold_engine::{Bag, Card, CardSet, Destination, Phase, Type};
 
 use super::after::AfterTrash;
 use super::judge::Judge;
@@ -230,7 +230,7 @@ impl<'a> Market<'a> {
     /// What it is worth to trash a card, together with what follows.
     pub(super) fn trash_worth(&self, card: Card, then: AfterTrash, coins_gone: i32) -> i32 {
         // What comes into the hand pays for what leaves it.
-        let in_hand = matches!(then, AfterTrash::Swap(_, _, To::Hand));
+        let in_hand = matches!(then, AfterTrash::Swap(_, _, Destination::Hand));
         let spare = if in_hand { i32::MAX } else { self.spare };
         let loss = Market { spare, ..*self }.loss(card, coins_gone);
         let judge = self.judge;

@@ -19,7 +19,7 @@ mod wait;
 
 use freehold_engine::dsl::{Effect, Mode};
 use freehold_engine::{
-    Answer, Ask, Card, CardSet, Decision, Edition, Place, Source, Type, Verb, ViewOf,
+    Answer, Ask, Card, CardSet, CodePath, Decision, Edition, Source, Type, Verb, ViewOf,
 };
 
 use self::book::Book;
@@ -123,10 +123,10 @@ impl<W: Wishes> Tactics<W> {
                 self.pick_pile(judge, decision, *options, *may_decline)
             }
             Ask::TokenPile { tokens, piles } => self.place_token(judge, tokens, *piles),
-            Ask::Options { place, n, may_decline, .. } => {
-                choose(judge, decision, *place, *n, *may_decline)
+            Ask::Options { path, n, may_decline, .. } => {
+                choose(judge, decision, *path, *n, *may_decline)
             }
-            Ask::YesNo { place } => yes_or_no(judge, decision, *place),
+            Ask::YesNo { path } => yes_or_no(judge, decision, *path),
             Ask::Waiting { options, may_decline } => {
                 let (answer, reacted) = self.next_waiting(judge, decision, options, *may_decline);
                 self.reacted = reacted.or(self.reacted);
@@ -215,9 +215,15 @@ fn rank(full_hand: bool, tally: &Tally, slots: i32) -> i32 {
     }
 }
 
-/// The best of the options that stand at a place of the rules.
-fn choose(judge: Judge<'_>, decision: &Decision, place: Place, n: u8, may_decline: bool) -> Answer {
-    let modes: &[Mode] = match place.effect() {
+/// The best of the options that stand at a path of the rules.
+fn choose(
+    judge: Judge<'_>,
+    decision: &Decision,
+    path: CodePath,
+    n: u8,
+    may_decline: bool,
+) -> Answer {
+    let modes: &[Mode] = match path.effect() {
         Some(
             Effect::ChooseOne(modes) | Effect::MayChooseOne(modes) | Effect::Choose(_, _, modes),
         ) => modes,
@@ -251,8 +257,8 @@ fn first_open(decision: &Decision, n: u8) -> Answer {
         .unwrap_or(Answer::Done)
 }
 
-fn yes_or_no(judge: Judge<'_>, decision: &Decision, place: Place) -> Answer {
-    let block = match place.effect() {
+fn yes_or_no(judge: Judge<'_>, decision: &Decision, path: CodePath) -> Answer {
+    let block = match path.effect() {
         Some(Effect::May(block)) => *block,
         _ => &[],
     };

@@ -3,7 +3,7 @@
 //! The log has a line for every card. People want to read "draws 3 cards", and not that every card in play is discarded at the
 //! end of every turn.
 
-use freehold_engine::{Card, Fact, Phase, Seat, To, Type, text};
+use freehold_engine::{Card, Destination, Fact, Phase, Seat, Type, text};
 
 /// The facts as lines; those of a turn are indented under its first.
 pub fn lines(facts: &[Fact], names: &[String]) -> Vec<String> {
@@ -60,7 +60,9 @@ impl Digest<'_> {
             Fact::GotCoins { .. } if coins_told => return,
             Fact::GameEnded => return,
             Fact::Bought { seat, card } => self.bought = Some((*seat, *card)),
-            Fact::Gained { seat, card, to: To::Discard } if self.bought == Some((*seat, *card)) => {
+            Fact::Gained { seat, card, to: Destination::Discard }
+                if self.bought == Some((*seat, *card)) =>
+            {
                 self.bought = None;
                 return;
             }
@@ -195,7 +197,7 @@ mod tests {
     fn the_gain_of_a_purchase_and_the_end_of_a_turn_are_left_out() {
         let facts = [
             Fact::Bought { seat: YOU, card: Card::Gold },
-            Fact::Gained { seat: YOU, card: Card::Gold, to: To::Discard },
+            Fact::Gained { seat: YOU, card: Card::Gold, to: Destination::Discard },
             Fact::PhaseBegan { seat: YOU, phase: Phase::CleanUp },
             Fact::Discarded { seat: YOU, card: Some(Card::Gold), from: Zone::Play, last: true },
             drew(YOU, None),

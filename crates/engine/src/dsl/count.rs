@@ -1,8 +1,8 @@
 //! How many, and whether.
 
 use super::filter::Filter;
-use crate::card::Card;
-use crate::kind::Type;
+use crate::dsl::types::Type;
+use crate::rules::card::Card;
 
 /// How many cards are picked.
 #[derive(Clone, Copy, Debug)]

@@ -5,10 +5,10 @@
 
 use super::count::{Amount, Cond, HowMany};
 use super::filter::{Cost, Filter};
-use crate::card::Card;
-use crate::gain::To;
+use crate::dsl::destination::Destination;
+use crate::rules::card::Card;
 use crate::run::Bespoke;
-use crate::token::Token;
+use crate::state::token::Token;
 
 /// Effects in order.
 pub type Block = &'static [Effect];
@@ -78,13 +78,13 @@ pub enum Effect {
     TrashIt,
 
     /// Gain a card of your choice from the Supply.
-    Gain(Filter, Cost, To),
+    Gain(Filter, Cost, Destination),
     /// Gain one or not.
-    MayGain(Filter, Cost, To),
+    MayGain(Filter, Cost, Destination),
     /// Gain a card that the player of this card chooses for you.
     AttackerGives(Filter, Cost),
     /// Gain this card if any is left.
-    GainCard(Card, To),
+    GainCard(Card, Destination),
     /// Gain this card once for each.
     GainPer(Card, Amount),
     /// Gain another copy of it if any is left in the Supply.

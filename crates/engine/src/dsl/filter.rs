@@ -1,7 +1,7 @@
 //! Which cards an effect may touch.
 
-use crate::card::Card;
-use crate::kind::Type;
+use crate::dsl::types::Type;
+use crate::rules::card::Card;
 
 /// A condition on one card.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,13 @@
 //! The vocabulary in which a card says what it is. Only card and Event files use all of it.
 
 mod card;
+pub(crate) mod code_path;
 mod count;
+pub(crate) mod destination;
 mod effect;
 mod event;
 mod filter;
+pub(crate) mod types;
 
 pub(crate) use card::Plain;
 pub use card::{
@@ -16,11 +19,11 @@ pub use effect::{Block, Effect, From, Mode, Who};
 pub use event::{EVENT, EventDef, Limit};
 pub use filter::{Cost, Filter};
 
-pub use crate::card::Card::{Copper, Curse, Duchy, Estate, Gold, Magpie, Port, Silver};
-pub use crate::card::Expansion::{Adventures, Basic, Intrigue};
-pub use crate::gain::To;
-pub use crate::kind::Type::{self, *};
-pub use crate::token::Token;
+pub use self::destination::Destination;
+pub use self::types::Type::{self, *};
+pub use crate::rules::card::Card::{Copper, Curse, Duchy, Estate, Gold, Magpie, Port, Silver};
+pub use crate::rules::card::Expansion::{Adventures, Basic, Intrigue};
+pub use crate::state::token::Token;
 pub use Amount::*;
 pub use Cond::*;
 pub use Cost::*;

@@ -10,8 +10,8 @@ pub const EVENT_DEF: EventDef = EventDef {
     cost: 5,
     on_buy: &[
         TakeMinusCoin,
-        Gain(Any, CostUpTo(4), To::Discard),
-        Gain(Any, CostUpTo(4), To::Discard),
+        Gain(Any, CostUpTo(4), Destination::Discard),
+        Gain(Any, CostUpTo(4), Destination::Discard),
     ],
     ..EVENT
 };

@@ -81,7 +81,7 @@ impl Event {
 
     /// The Event of this name, whatever its case.
     pub fn named(name: &str) -> Option<Event> {
-        Event::ALL.into_iter().find(|event| crate::card::same_name(event.name(), name))
+        Event::ALL.into_iter().find(|event| crate::rules::card::same_name(event.name(), name))
     }
 }
 

@@ -5,12 +5,13 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::card::{Card, CardSet};
-use crate::decision::{Picks, Verb, Zone};
 use crate::dsl::*;
-use crate::fact::Log;
-use crate::game::Game;
+use crate::interface::decision::{Picks, Verb, Zone};
+use crate::interface::fact::Log;
+use crate::rules::card::Card;
 use crate::run::{Bespoke, Flow, Pick, Script};
+use crate::state::card_set::CardSet;
+use crate::state::game::Game;
 
 /// Pilgrimage.
 pub const EVENT_DEF: EventDef = EventDef {
@@ -55,6 +56,6 @@ impl Steps {
             return Flow::Done;
         }
         let card = self.to_gain.remove(0);
-        game.gain(cx.you, card, To::Discard, log).map_or(Flow::Next, Flow::Call)
+        game.gain(cx.you, card, Destination::Discard, log).map_or(Flow::Next, Flow::Call)
     }
 }

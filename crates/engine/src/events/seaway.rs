@@ -8,6 +8,9 @@ use crate::dsl::*;
 pub const EVENT_DEF: EventDef = EventDef {
     name: "Seaway",
     cost: 5,
-    on_buy: &[Gain(Is(Action), CostUpTo(4), To::Discard), PlaceTokenOnItsPile(Token::PlusBuy)],
+    on_buy: &[
+        Gain(Is(Action), CostUpTo(4), Destination::Discard),
+        PlaceTokenOnItsPile(Token::PlusBuy),
+    ],
     ..EVENT
 };

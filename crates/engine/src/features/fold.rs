@@ -1,8 +1,8 @@
 //! The count of each effect: the fold.
 
 use super::{Features, Gives};
+use crate::dsl::types::Type;
 use crate::dsl::{Amount, Block, Cond, Cost, Effect, Filter, From, HowMany, Mode, Who};
-use crate::kind::Type;
 use crate::run::Bespoke;
 
 /// Cards that "any number" means.

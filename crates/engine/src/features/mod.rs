@@ -16,10 +16,10 @@ mod sum;
 #[cfg(test)]
 mod tests;
 
-use crate::card::{Card, Edition};
+use crate::dsl::types::{Type, TypeSet};
 use crate::dsl::{Points, Respond};
 use crate::events::Event;
-use crate::kind::{Type, TypeSet};
+use crate::rules::card::{Card, Edition};
 
 /// What a card or Event does, in numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -1,5 +1,5 @@
 use super::*;
-use crate::card::Card::*;
+use crate::rules::card::Card::*;
 
 fn second(card: Card) -> Features {
     of(card, Edition::Second)

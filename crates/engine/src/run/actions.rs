@@ -1,11 +1,12 @@
 //! What a player may do in a phase.
 
-use crate::card::{Card, CardSet, Edition};
-use crate::decision::Refusal;
 use crate::dsl::Limit;
 use crate::events::Event;
-use crate::game::Game;
-use crate::player::Player;
+use crate::interface::decision::Refusal;
+use crate::rules::card::{Card, Edition};
+use crate::state::card_set::CardSet;
+use crate::state::game::Game;
+use crate::state::player::Player;
 
 impl Game {
     #[inline]

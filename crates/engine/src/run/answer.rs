@@ -4,10 +4,10 @@ use smallvec::SmallVec;
 
 use super::pick::is_forced;
 use super::turn::Run;
-use crate::card::Card;
-use crate::decision::{Answer, Ask, Decision, Picks, Refusal, Source};
-use crate::fact::{Log, Phase};
-use crate::game::Game;
+use crate::interface::decision::{Answer, Ask, Decision, Picks, Refusal, Source};
+use crate::interface::fact::{Log, Phase};
+use crate::rules::card::Card;
+use crate::state::game::Game;
 
 impl Game {
     /// Takes an answer to the pending decision.

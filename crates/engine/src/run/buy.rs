@@ -1,14 +1,14 @@
 //! Buying.
 
 use super::frame::{Buy, Flow, Frame, Moment, Script, Window};
-use crate::card::Card;
-use crate::decision::Source;
 use crate::dsl::Limit;
+use crate::dsl::code_path::{CodePath, Root};
+use crate::dsl::destination::Destination;
 use crate::events::Event;
-use crate::fact::{Fact, Log};
-use crate::gain::To;
-use crate::game::Game;
-use crate::place::{Place, Root};
+use crate::interface::decision::Source;
+use crate::interface::fact::{Fact, Log};
+use crate::rules::card::Card;
+use crate::state::game::Game;
 
 impl Game {
     /// Pays for a card. What waits upon the purchase comes before the gain.
@@ -25,7 +25,7 @@ impl Game {
         }
         self.turn.bought += 1;
         self.supply.take(card);
-        if let Some(frame) = self.gained(seat, card, To::Discard, log) {
+        if let Some(frame) = self.gained(seat, card, Destination::Discard, log) {
             self.stack.push(frame);
         }
     }
@@ -33,7 +33,7 @@ impl Game {
     /// The bought card is gained.
     pub(crate) fn step_buy<L: Log>(&mut self, buy: &Buy, log: &mut L) -> Flow {
         self.turn.bought += 1;
-        match self.gain(buy.seat, buy.card, To::Discard, log) {
+        match self.gain(buy.seat, buy.card, Destination::Discard, log) {
             Some(frame) => Flow::Become(frame),
             None => Flow::Done,
         }
@@ -47,10 +47,10 @@ impl Game {
         self.turn.bought += 1;
         self.turn.events_bought.insert(event);
         if event.def().limit == Limit::OncePerGame {
-            self.me(seat).events_used.insert(event);
+            self.player_mut(seat).events_used.insert(event);
         }
         log.fact(|| Fact::BoughtEvent { seat, event });
-        let place = Place::start(Root::Event(event));
-        self.stack.push(Frame::Script(Script::new(place, seat, Source::Event(event), None)));
+        let path = CodePath::start(Root::Event(event));
+        self.stack.push(Frame::Script(Script::new(path, seat, Source::Event(event), None)));
     }
 }

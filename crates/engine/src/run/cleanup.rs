@@ -1,14 +1,14 @@
 //! Clean-up, the end of the game, and whose turn comes next.
 
 use super::turn::Run;
-use crate::card::Card;
-use crate::decision::Zone;
-use crate::fact::{Fact, Log};
-use crate::few;
-use crate::game::Game;
-use crate::play_area::{InPlay, PlayId};
-use crate::player::{Player, When};
-use crate::seat::Seat;
+use crate::interface::decision::Zone;
+use crate::interface::fact::{Fact, Log};
+use crate::rules::card::Card;
+use crate::state::few;
+use crate::state::game::Game;
+use crate::state::play_area::{InPlay, PlayId};
+use crate::state::player::{Player, When};
+use crate::state::seat::Seat;
 use crate::text;
 
 impl Game {
@@ -54,7 +54,7 @@ impl Game {
     pub(crate) fn clean_up<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
         let nothing_from_play = self.player(seat).in_play.iter().all(|c| self.stays(seat, c.id));
-        self.me(seat).discard_hand_unseen(seat, nothing_from_play, log);
+        self.player_mut(seat).discard_hand_unseen(seat, nothing_from_play, log);
         for seat in self.seats() {
             self.discard_what_leaves_play(seat, log);
         }
@@ -109,9 +109,9 @@ impl Game {
                 at += 1;
                 continue;
             }
-            let InPlay { card, id } = self.me(seat).in_play.remove(at);
+            let InPlay { card, id } = self.player_mut(seat).in_play.remove(at);
             self.left_play(seat, id);
-            self.me(seat).discard.push(card);
+            self.player_mut(seat).discard.push(card);
             let last = Some(place) == last_place;
             log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Play, last });
         }
@@ -121,7 +121,7 @@ impl Game {
         while let Some(i) =
             self.player(seat).later.iter().position(|later| later.when == When::EndOfTurn)
         {
-            let group = self.me(seat).later.remove(i).group;
+            let group = self.player_mut(seat).later.remove(i).group;
             self.take_set_aside(seat, group, log);
         }
     }

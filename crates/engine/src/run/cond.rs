@@ -2,7 +2,7 @@
 
 use super::frame::Script;
 use crate::dsl::{Amount, Cond, From};
-use crate::game::Game;
+use crate::state::game::Game;
 
 impl Game {
     pub(crate) fn holds(&self, script: &Script, cond: Cond) -> bool {

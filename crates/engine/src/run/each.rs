@@ -2,9 +2,9 @@
 
 use super::frame::{Each, Flow, Frame, Script};
 use super::turn::Run;
-use crate::fact::Log;
-use crate::game::Game;
-use crate::seat::Seat;
+use crate::interface::fact::Log;
+use crate::state::game::Game;
+use crate::state::seat::Seat;
 
 impl Game {
     /// Carries the block out for one player after the other, until one of them must answer or something else comes first:

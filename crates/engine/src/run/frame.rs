@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::own::OwnFrame;
-use crate::card::Card;
-use crate::decision::Source;
-use crate::gain::To;
-use crate::place::Place;
-use crate::play_area::PlayId;
-use crate::seat::{Seat, SeatSet};
+use crate::dsl::code_path::CodePath;
+use crate::dsl::destination::Destination;
+use crate::interface::decision::Source;
+use crate::rules::card::Card;
+use crate::state::play_area::PlayId;
+use crate::state::seat::{Seat, SeatSet};
 
 /// Something that is under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ pub(crate) enum Flow {
     Done,
     /// It goes on with its next step.
     Next,
-    /// Another frame takes its place.
+    /// Another frame takes its path.
     Become(Frame),
     /// Another frame runs first.
     Call(Frame),
@@ -47,7 +47,7 @@ pub(crate) enum Flow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Script {
     /// The effect that comes next.
-    pub place: Place,
+    pub path: CodePath,
     /// How far that effect has got.
     pub step: u8,
     /// The player whom the block is about.
@@ -75,9 +75,9 @@ pub struct Script {
 }
 
 impl Script {
-    pub(crate) fn new(place: Place, you: Seat, source: Source, this: Option<PlayId>) -> Script {
+    pub(crate) fn new(path: CodePath, you: Seat, source: Source, this: Option<PlayId>) -> Script {
         Script {
-            place,
+            path,
             step: 0,
             you,
             owner: you,
@@ -95,14 +95,14 @@ impl Script {
 
     /// Goes on to the next effect.
     pub(crate) fn advance(&mut self) -> Flow {
-        self.place = self.place.next();
+        self.path = self.path.next();
         self.step = 0;
         Flow::Next
     }
 
     /// The script of a block inside the present effect.
     pub(crate) fn inside(&self, block: u8) -> Script {
-        Script { place: self.place.inside(block), step: 0, ..*self }
+        Script { path: self.path.inside(block), step: 0, ..*self }
     }
 
     /// Goes on to the next effect after carrying out a block inside the present one.
@@ -187,7 +187,7 @@ pub struct Window {
     /// The copy in play it is about.
     pub id: Option<PlayId>,
     /// Where a gained card went.
-    pub to: To,
+    pub to: Destination,
     /// What has happened already, one bit each.
     pub done: u64,
 }

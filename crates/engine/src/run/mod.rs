@@ -26,10 +26,10 @@ pub use own::Bespoke;
 pub(crate) use pick::Pick;
 use turn::Run;
 
-use crate::decision::Picks;
 use crate::dsl::{Block, Effect, Filter, From, HowMany};
-use crate::fact::Log;
-use crate::game::Game;
+use crate::interface::decision::Picks;
+use crate::interface::fact::Log;
+use crate::state::game::Game;
 
 /// What the Trashing token does when its owner buys from its pile.
 pub(crate) const TRASHING_TOKEN: Block =

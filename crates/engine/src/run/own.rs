@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::frame::{Flow, Script};
-use crate::card::{Card, Edition};
 use crate::cards::{base, intrigue};
-use crate::decision::Picks;
 use crate::events::pilgrimage;
-use crate::fact::Log;
-use crate::game::Game;
-use crate::seat::Seat;
+use crate::interface::decision::Picks;
+use crate::interface::fact::Log;
+use crate::rules::card::{Card, Edition};
+use crate::state::game::Game;
+use crate::state::seat::Seat;
 
 /// Which card's own steps are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,12 +3,13 @@
 use smallvec::SmallVec;
 
 use super::frame::{Flow, Script};
-use crate::bag::Bag;
-use crate::card::{Card, CardSet};
-use crate::decision::{Answer, Ask, Decision, Picks, Source, Verb, Zone};
 use crate::dsl::HowMany;
-use crate::game::Game;
-use crate::seat::Seat;
+use crate::interface::decision::{Answer, Ask, Decision, Picks, Source, Verb, Zone};
+use crate::rules::card::Card;
+use crate::state::bag::Bag;
+use crate::state::card_set::CardSet;
+use crate::state::game::Game;
+use crate::state::seat::Seat;
 
 /// A pick that is already made, or a question.
 pub(crate) enum Pick {

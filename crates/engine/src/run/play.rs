@@ -2,16 +2,16 @@
 
 use super::frame::{Each, Flow, Frame, Moment, Play, PlayStep, Script, Window};
 use super::turn::Run;
-use crate::card::{Card, Edition, PLAIN_ACTIONS, PLAIN_TREASURES, REACTIONS};
-use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting, Zone};
 use crate::dsl::Ability;
-use crate::fact::{Fact, Log};
-use crate::game::Game;
-use crate::kind::Type;
-use crate::place::{Place, Root};
-use crate::play_area::PlayId;
-use crate::seat::{Seat, SeatSet};
-use crate::token::Token;
+use crate::dsl::code_path::{CodePath, Root};
+use crate::dsl::types::Type;
+use crate::interface::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting, Zone};
+use crate::interface::fact::{Fact, Log};
+use crate::rules::card::{Card, Edition, PLAIN_ACTIONS, PLAIN_TREASURES, REACTIONS};
+use crate::state::game::Game;
+use crate::state::play_area::PlayId;
+use crate::state::seat::{Seat, SeatSet};
+use crate::state::token::Token;
 
 impl Play {
     pub(crate) fn new(seat: Seat, card: Card, id: PlayId) -> Play {
@@ -64,12 +64,12 @@ impl Game {
         if plain.cards > 0 {
             self.draw(seat, plain.cards.into(), log);
         }
-        self.get_actions(seat, plain.actions, log);
-        self.get_buys(seat, plain.buys, log);
-        self.get_coins(seat, plain.coins.into(), log);
+        self.add_actions(seat, plain.actions, log);
+        self.add_buys(seat, plain.buys, log);
+        self.add_coins(seat, plain.coins.into(), log);
         let Some(effect) = plain.others else { return Some(Run::On) };
-        let place = Place::at(Root::Card(card, self.play_ability()), effect).inside(0);
-        let script = Script::new(place, seat, Source::Card(card), Some(id));
+        let path = CodePath::at(Root::Card(card, self.play_ability()), effect).inside(0);
+        let script = Script::new(path, seat, Source::Card(card), Some(id));
         Some(self.run_each(Each { script, next: 1 }, log))
     }
 
@@ -172,7 +172,7 @@ impl Game {
                     self.pay_bonuses(seat, card, log);
                 }
                 if is_action {
-                    self.get_actions(seat, self.player(seat).actions_per_action, log);
+                    self.add_actions(seat, self.player(seat).actions_per_action, log);
                 }
                 play.tokens = self.plus_tokens(seat, card);
                 play.step = PlayStep::Tokens;
@@ -222,8 +222,8 @@ impl Game {
                     return Flow::Next;
                 };
                 play.step = PlayStep::Abilities(n + 1);
-                let place = Place::start(Root::Card(code, self.play_ability()));
-                let mut script = Script::new(place, seat, Source::Card(card), Some(play.id));
+                let path = CodePath::start(Root::Card(code, self.play_ability()));
+                let mut script = Script::new(path, seat, Source::Card(card), Some(play.id));
                 script.unaffected = play.unaffected;
                 Flow::Call(Frame::Script(script))
             }
@@ -241,7 +241,7 @@ impl Game {
         let coins: u8 = self.turn.bonuses.iter().filter(|b| b.card == card).map(|b| b.coins).sum();
         if coins > 0 {
             self.turn.bonuses.retain(|b| b.card != card || !b.only_first);
-            self.get_coins(seat, coins.into(), log);
+            self.add_coins(seat, coins.into(), log);
         }
     }
 
@@ -256,9 +256,9 @@ impl Game {
     fn token_works<L: Log>(&mut self, seat: Seat, token: Token, log: &mut L) {
         match token {
             Token::PlusCard => self.draw(seat, 1, log),
-            Token::PlusAction => self.get_actions(seat, 1, log),
-            Token::PlusBuy => self.get_buys(seat, 1, log),
-            Token::PlusCoin => self.get_coins(seat, 1, log),
+            Token::PlusAction => self.add_actions(seat, 1, log),
+            Token::PlusBuy => self.add_buys(seat, 1, log),
+            Token::PlusCoin => self.add_coins(seat, 1, log),
             Token::MinusCost | Token::Trashing => {}
         }
     }

@@ -3,12 +3,13 @@
 use smallvec::SmallVec;
 
 use super::frame::{Each, Flow, Frame, Play, PlayStep, Script};
-use crate::decision::{Answer, Ask, Picks, Verb, Zone};
 use crate::dsl::{Effect, Type};
-use crate::fact::{Fact, Log};
-use crate::game::{Bonus, Game};
-use crate::player::{Later, When};
-use crate::seat::SeatSet;
+use crate::interface::decision::{Answer, Ask, Picks, Verb, Zone};
+use crate::interface::fact::{Fact, Log};
+use crate::state::game::Game;
+use crate::state::player::{Later, When};
+use crate::state::seat::SeatSet;
+use crate::state::turn::Bonus;
 
 impl Game {
     pub(crate) fn step_script<L: Log>(
@@ -18,9 +19,9 @@ impl Game {
         log: &mut L,
     ) -> Flow {
         // What asks nobody and calls no other frame is done at one go, and stays in the block.
-        let block = s.place.block();
+        let block = s.path.block();
         loop {
-            let Some(effect) = s.place.effect_of(block) else { return Flow::Done };
+            let Some(effect) = s.path.effect_of(block) else { return Flow::Done };
             let flow = self.one_effect(s, effect, reply.take(), log);
             if !matches!(flow, Flow::Next) {
                 return flow;
@@ -38,11 +39,11 @@ impl Game {
         let you = s.you;
         match *effect {
             Effect::Cards(n) => self.draw(you, n as usize, log),
-            Effect::Actions(n) => self.get_actions(you, n, log),
-            Effect::Buys(n) => self.get_buys(you, n, log),
-            Effect::Coins(n) => self.get_coins(you, n.into(), log),
+            Effect::Actions(n) => self.add_actions(you, n, log),
+            Effect::Buys(n) => self.add_buys(you, n, log),
+            Effect::Coins(n) => self.add_coins(you, n.into(), log),
             Effect::CardsPer(amount) => self.draw(you, self.amount(s, amount) as usize, log),
-            Effect::CoinsPer(amount) => self.get_coins(you, self.amount(s, amount).into(), log),
+            Effect::CoinsPer(amount) => self.add_coins(you, self.amount(s, amount).into(), log),
 
             Effect::Discard(..)
             | Effect::Trash(..)
@@ -121,7 +122,7 @@ impl Game {
                 if let Some(card) = s.it {
                     s.its_cost = self.cost(card);
                     if let Effect::DiscardTop = effect {
-                        self.me(you).discard.push(card);
+                        self.player_mut(you).discard.push(card);
                         log.fact(|| Fact::Discarded {
                             seat: you,
                             card: Some(card),
@@ -156,7 +157,7 @@ impl Game {
                 Some([Answer::Yes]) => return s.call_inside(0),
                 Some(_) => {}
                 None => {
-                    return self.ask(you, s.source, Verb::Choose, Ask::YesNo { place: s.place });
+                    return self.ask(you, s.source, Verb::Choose, Ask::YesNo { path: s.path });
                 }
             },
             Effect::If(cond, _) => {
@@ -200,7 +201,7 @@ impl Game {
             }
             Effect::PutThisOnMat => {
                 if let Some(card) = self.take_this(you, s.this) {
-                    self.me(you).tavern.add(card);
+                    self.player_mut(you).tavern.add(card);
                     log.fact(|| Fact::PutOnMat { seat: you, card });
                 }
             }
@@ -215,14 +216,14 @@ impl Game {
             Effect::TakeSetAsideAtEndOfTurn => self.set_up(s, When::EndOfTurn),
             Effect::RestOfGameProtectedWithActions(n) => {
                 let this = s.this;
-                let player = self.me(you);
+                let player = self.player_mut(you);
                 player.protected = true;
                 player.actions_per_action += n;
                 // An empty block that is always still to come keeps the card in play.
-                let place = s.place.next();
+                let path = s.path.next();
                 player.later.push(Later {
                     when: When::EndOfGame,
-                    place,
+                    path,
                     source: s.source,
                     owner: you,
                     play: this,
@@ -241,7 +242,7 @@ impl Game {
             }
             Effect::DrawMoreAtEnd(n) => self.turn.extra_cards += n,
             Effect::OnYourGainsThisTurn => {
-                if let crate::decision::Source::Event(event) = s.source
+                if let crate::interface::decision::Source::Event(event) = s.source
                     && !self.turn.on_gain.contains(&event)
                 {
                     self.turn.on_gain.push(event);
@@ -254,17 +255,17 @@ impl Game {
             }
 
             Effect::FlipJourney => {
-                let tokens = &mut self.me(you).tokens;
+                let tokens = &mut self.player_mut(you).tokens;
                 tokens.journey_face_down = !tokens.journey_face_down;
                 let face_up = !tokens.journey_face_down;
                 log.fact(|| Fact::JourneyTurned { seat: you, face_up });
             }
             Effect::TakeMinusCoin => {
-                self.me(you).tokens.minus_coin = true;
+                self.player_mut(you).tokens.minus_coin = true;
                 log.fact(|| Fact::TookMinusCoin { seat: you });
             }
             Effect::TakeMinusCard => {
-                self.me(you).tokens.minus_card = true;
+                self.player_mut(you).tokens.minus_card = true;
                 log.fact(|| Fact::TookMinusCard { seat: you });
             }
             Effect::Own(bespoke) => {
@@ -304,7 +305,7 @@ impl Game {
             None if picks == 0 => SmallVec::new(),
             None if picks == n && !may_decline && !self.spells_out => (0..n).collect(),
             None => {
-                let ask = Ask::Options { place: s.place, n, picks, may_decline };
+                let ask = Ask::Options { path: s.path, n, picks, may_decline };
                 return self.ask(s.you, s.source, Verb::Choose, ask);
             }
         };
@@ -324,22 +325,22 @@ impl Game {
     fn set_up(&mut self, s: &Script, when: When) {
         let later = Later {
             when,
-            place: s.place.inside(0),
+            path: s.path.inside(0),
             source: s.source,
             owner: s.owner,
             play: s.this.filter(|&id| self.player(s.owner).find_in_play(id).is_some()),
             group: s.group,
         };
-        self.me(s.you).later.push(later);
+        self.player_mut(s.you).later.push(later);
     }
 
     pub(crate) fn take_set_aside<L: Log>(
         &mut self,
-        you: crate::seat::Seat,
+        you: crate::state::seat::Seat,
         group: u16,
         log: &mut L,
     ) {
-        let player = self.me(you);
+        let player = self.player_mut(you);
         let mut i = 0;
         while i < player.aside.len() {
             if player.aside[i].group == group {
@@ -379,15 +380,15 @@ impl Game {
     /// A card that plays a Duration several times stays in play as long as that does.
     pub(crate) fn stay_with(
         &mut self,
-        you: crate::seat::Seat,
-        this: Option<crate::play_area::PlayId>,
-        id: crate::play_area::PlayId,
-        card: crate::card::Card,
+        you: crate::state::seat::Seat,
+        this: Option<crate::state::play_area::PlayId>,
+        id: crate::state::play_area::PlayId,
+        card: crate::rules::card::Card,
     ) {
         if let Some(this) = this
             && self.player(you).types(card).has(Type::Duration)
         {
-            self.me(you).stays_with.push((this, id));
+            self.player_mut(you).stays_with.push((this, id));
         }
     }
 }

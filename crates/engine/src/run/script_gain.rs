@@ -4,16 +4,17 @@ use smallvec::SmallVec;
 
 use super::frame::{Flow, Script};
 use super::pick::Pick;
-use crate::card::{Card, CardSet};
-use crate::decision::{Answer, Ask, Picks, Verb, Zone};
+use crate::dsl::destination::Destination;
+use crate::dsl::types::Type;
 use crate::dsl::{Cost, Effect, Filter};
-use crate::fact::{Fact, Log};
-use crate::gain::To;
-use crate::game::Game;
-use crate::kind::Type;
-use crate::player::Inherited;
-use crate::seat::Seat;
-use crate::token::Token;
+use crate::interface::decision::{Answer, Ask, Picks, Verb, Zone};
+use crate::interface::fact::{Fact, Log};
+use crate::rules::card::Card;
+use crate::state::card_set::CardSet;
+use crate::state::game::Game;
+use crate::state::player::Inherited;
+use crate::state::seat::Seat;
+use crate::state::token::Token;
 
 impl Game {
     pub(crate) fn step_gain<L: Log>(
@@ -50,7 +51,7 @@ impl Game {
                 (you, Verb::Gain, options, false)
             }
             Effect::GainCard(card, to) => return self.gain_one(s, Some(card), to, log),
-            Effect::GainCopy => return self.gain_one(s, s.it, To::Discard, log),
+            Effect::GainCopy => return self.gain_one(s, s.it, Destination::Discard, log),
             Effect::GainPer(card, amount) => {
                 // The amount is read once; the step counts down to one.
                 if s.step == 0 {
@@ -60,7 +61,9 @@ impl Game {
                     return s.advance();
                 }
                 s.step -= 1;
-                return self.gain(you, card, To::Discard, log).map_or(Flow::Next, Flow::Call);
+                return self
+                    .gain(you, card, Destination::Discard, log)
+                    .map_or(Flow::Next, Flow::Call);
             }
             Effect::PlaceToken(token) => {
                 return self.ask_token(s, &[token], self.action_piles(), log);
@@ -108,14 +111,14 @@ impl Game {
         let you = s.you;
         match *effect {
             Effect::Gain(_, _, to) | Effect::MayGain(_, _, to) => self.gain_one(s, picked, to, log),
-            Effect::AttackerGives(..) => self.gain_one(s, picked, To::Discard, log),
+            Effect::AttackerGives(..) => self.gain_one(s, picked, Destination::Discard, log),
             Effect::GainFromTrash(_) => {
                 s.n = picked.is_some().into();
                 s.it = picked;
                 let Some(card) = picked else { return s.advance() };
                 self.trash.take(card);
                 s.advance();
-                self.gained(you, card, To::Discard, log).map_or(Flow::Next, Flow::Call)
+                self.gained(you, card, Destination::Discard, log).map_or(Flow::Next, Flow::Call)
             }
             Effect::TrashFromSupply(_) => {
                 if let Some(card) = picked {
@@ -128,7 +131,7 @@ impl Game {
             Effect::Inherit(_, _, heir) => {
                 if let Some(from) = picked {
                     self.supply.take(from);
-                    let player = self.me(you);
+                    let player = self.player_mut(you);
                     player.inherits = Some(Inherited { heir, from });
                     player.owns.add(from);
                     log.fact(|| Fact::Inherited { seat: you, card: from });
@@ -151,7 +154,7 @@ impl Game {
         &mut self,
         s: &mut Script,
         card: Option<Card>,
-        to: To,
+        to: Destination,
         log: &mut L,
     ) -> Flow {
         let left = |card: &Card| self.supply.piles.has(*card) && self.supply.left(*card) > 0;
@@ -219,7 +222,7 @@ impl Game {
         log: &mut L,
     ) -> Flow {
         let seat: Seat = s.you;
-        self.me(seat).tokens.on[token as usize] = Some(pile);
+        self.player_mut(seat).tokens.on[token as usize] = Some(pile);
         log.fact(|| Fact::TokenPlaced { seat, token, pile });
         s.advance()
     }

@@ -2,13 +2,13 @@
 
 use super::frame::{Flow, Frame, Play, PlayStep, Script};
 use super::pick::Pick;
-use crate::card::Card;
-use crate::decision::{Answer, Ask, Picks, Verb, Zone};
 use crate::dsl::{Effect, Filter, From, HowMany};
-use crate::fact::{Fact, Log};
-use crate::game::Game;
-use crate::player::Aside;
-use crate::seat::{Seat, SeatSet};
+use crate::interface::decision::{Answer, Ask, Picks, Verb, Zone};
+use crate::interface::fact::{Fact, Log};
+use crate::rules::card::Card;
+use crate::state::game::Game;
+use crate::state::player::Aside;
+use crate::state::seat::{Seat, SeatSet};
 
 impl Game {
     pub(crate) fn step_pick<L: Log>(
@@ -112,7 +112,7 @@ impl Game {
                 let shown = self.player(you).revealed_to_all;
                 for &card in cards {
                     self.take_from(you, card, from);
-                    self.me(you).hand.add(card);
+                    self.player_mut(you).hand.add(card);
                     log.fact(|| Fact::Took { seat: you, card: Some(card), from, shown });
                 }
             }
@@ -128,7 +128,7 @@ impl Game {
             Effect::PutOnMat(..) => {
                 for &card in cards {
                     self.take_from(you, card, from);
-                    self.me(you).tavern.add(card);
+                    self.player_mut(you).tavern.add(card);
                     log.fact(|| Fact::PutOnMat { seat: you, card });
                 }
             }
@@ -137,7 +137,7 @@ impl Game {
                 for &card in cards {
                     self.take_from(you, card, from);
                     let aside = Aside { card, by: s.source, group: s.group, face_down: true };
-                    self.me(you).aside.push(aside);
+                    self.player_mut(you).aside.push(aside);
                     log.fact(|| Fact::SetAside { seat: you, card: Some(card), from, shown: false });
                 }
             }
@@ -172,7 +172,7 @@ impl Game {
     ) {
         let taken = self.take_from(seat, card, from);
         debug_assert!(taken, "{card:?} is not in {from:?}");
-        self.me(seat).deck.put_on_top(card);
+        self.player_mut(seat).deck.put_on_top(card);
         log.fact(|| Fact::TopDecked { seat, card: Some(card), from, shown });
     }
 
@@ -231,7 +231,7 @@ impl Game {
             None => return self.ask(you, s.source, Verb::PutAt, Ask::Depth { max }),
         };
         self.take_from(you, card, Zone::Hand);
-        self.me(you).deck.put_under(card, depth as usize);
+        self.player_mut(you).deck.put_under(card, depth as usize);
         log.fact(|| Fact::PutAt { seat: you, card: Some(card), depth });
         s.advance()
     }

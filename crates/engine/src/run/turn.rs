@@ -1,12 +1,13 @@
 //! The phases of a turn, which run whenever no frame is under way.
 
 use super::frame::{Frame, Moment, Window};
-use crate::decision::{Answer, Ask, Decision, Picks, Refusal, Source, Verb};
-use crate::fact::{Fact, Log, Phase};
-use crate::gain::To;
-use crate::game::{Game, TurnStep};
-use crate::player::When;
-use crate::seat::Seat;
+use crate::dsl::destination::Destination;
+use crate::interface::decision::{Answer, Ask, Decision, Picks, Refusal, Source, Verb};
+use crate::interface::fact::{Fact, Log, Phase};
+use crate::state::game::Game;
+use crate::state::player::When;
+use crate::state::seat::Seat;
+use crate::state::turn::TurnStep;
 
 /// Whether the loop goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,11 +203,11 @@ impl Game {
 
 impl Window {
     pub(crate) fn new(moment: Moment, seat: Seat) -> Window {
-        Window { moment, seat, card: None, id: None, to: To::Discard, done: 0 }
+        Window { moment, seat, card: None, id: None, to: Destination::Discard, done: 0 }
     }
 
     /// The window of a moment that is about a card.
-    pub(crate) fn about(moment: Moment, seat: Seat, card: crate::card::Card) -> Window {
+    pub(crate) fn about(moment: Moment, seat: Seat, card: crate::rules::card::Card) -> Window {
         Window { card: Some(card), ..Window::new(moment, seat) }
     }
 }

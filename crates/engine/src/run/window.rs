@@ -3,18 +3,19 @@
 use smallvec::SmallVec;
 
 use super::frame::{Flow, Frame, Moment, Script, Window};
-use crate::card::{Card, CardSet, cards_where};
-use crate::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting};
+use crate::dsl::code_path::{CodePath, Root};
+use crate::dsl::destination::Destination;
 use crate::dsl::{self, Ability, Respond};
 use crate::events::Event;
-use crate::fact::{Fact, Log};
-use crate::gain::To;
-use crate::game::Game;
-use crate::place::{Place, Root};
-use crate::play_area::PlayId;
-use crate::player::When;
-use crate::seat::Seat;
-use crate::token::Token;
+use crate::interface::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting};
+use crate::interface::fact::{Fact, Log};
+use crate::rules::card::{Card, cards_where};
+use crate::state::card_set::CardSet;
+use crate::state::game::Game;
+use crate::state::play_area::PlayId;
+use crate::state::player::When;
+use crate::state::seat::Seat;
+use crate::state::token::Token;
 
 /// One effect that waits.
 #[derive(Clone, Copy, Debug)]
@@ -123,36 +124,38 @@ impl Game {
             Todo::Later(i) => {
                 let later = self.player(seat).later[i];
                 match later.when {
-                    When::EachTurn(_) => self.me(seat).later[i].when = When::EachTurn(false),
-                    When::Due => drop(self.me(seat).later.remove(i)),
+                    When::EachTurn(_) => {
+                        self.player_mut(seat).later[i].when = When::EachTurn(false)
+                    }
+                    When::Due => drop(self.player_mut(seat).later.remove(i)),
                     _ => window.done |= 1 << (i + 8).min(63),
                 }
-                let mut script = Script::new(later.place, seat, source, later.play);
+                let mut script = Script::new(later.path, seat, source, later.play);
                 script.owner = later.owner;
                 script.group = later.group;
                 Flow::Call(Frame::Script(script))
             }
             Todo::Ability(code, ability, bit) => {
                 window.done |= 1 << bit;
-                let place = Place::start(Root::Card(code, ability));
-                self.call_about(window, place, source, None)
+                let path = CodePath::start(Root::Card(code, ability));
+                self.call_about(window, path, source, None)
             }
             Todo::EventGain(event, bit) => {
                 window.done |= 1 << bit;
-                self.call_about(window, Place::start(Root::EventGain(event)), source, None)
+                self.call_about(window, CodePath::start(Root::EventGain(event)), source, None)
             }
             Todo::Trashing(bit) => {
                 window.done |= 1 << bit;
-                self.call_about(window, Place::start(Root::TrashingToken), source, None)
+                self.call_about(window, CodePath::start(Root::TrashingToken), source, None)
             }
             Todo::Call(card, code) => {
-                self.me(seat).tavern.take(card);
+                self.player_mut(seat).tavern.take(card);
                 let id = self.put_into_play(seat, card);
                 log.fact(|| Fact::Called { seat, card });
-                let place = Place::start(Root::Card(code, Ability::Call));
+                let path = CodePath::start(Root::Card(code, Ability::Call));
                 let again =
                     code.def().call.is_some_and(|c| c.when == dsl::Moment::AfterActionInPlay);
-                match self.call_about(window, place, source, Some(id)) {
+                match self.call_about(window, path, source, Some(id)) {
                     // The play that follows opens a moment of its own, which takes the place of this one.
                     Flow::Call(frame) if again => Flow::Become(frame),
                     flow => flow,
@@ -169,22 +172,22 @@ impl Game {
                         Flow::Next
                     }
                     Respond::Do(_) => {
-                        let place = Place::start(Root::Card(code, Ability::React));
-                        self.call_about(window, place, source, None)
+                        let path = CodePath::start(Root::Card(code, Ability::React));
+                        self.call_about(window, path, source, None)
                     }
                     Respond::PlayThis => Flow::Call(self.play_from_hand(seat, card)),
                 }
             }
             Todo::EndOfBuys(code, bit) => {
                 window.done |= 1 << bit;
-                let place = Place::start(Root::Card(code, Ability::EndOfBuys));
-                self.call_about(window, place, source, None)
+                let path = CodePath::start(Root::Card(code, Ability::EndOfBuys));
+                self.call_about(window, path, source, None)
             }
             Todo::Exchange(id, for_card) => {
                 let card = self.take_this(seat, Some(id)).expect("it is in play");
                 self.supply.put_back(card);
                 self.supply.take(for_card);
-                let player = self.me(seat);
+                let player = self.player_mut(seat);
                 player.discard.push(for_card);
                 player.owns.take(card);
                 player.owns.add(for_card);
@@ -198,16 +201,16 @@ impl Game {
     fn call_about(
         &self,
         window: &Window,
-        place: Place,
+        path: CodePath,
         source: Source,
         this: Option<PlayId>,
     ) -> Flow {
-        let mut script = Script::new(place, window.seat, source, this);
+        let mut script = Script::new(path, window.seat, source, this);
         script.that = window.id;
         script.it = window.card;
         script.its_cost = window.card.map_or(0, |card| self.cost(card));
         // For a gain "that many" tells the hand from the discard pile.
-        script.n = (window.to == To::Hand).into();
+        script.n = (window.to == Destination::Hand).into();
         Flow::Call(Frame::Script(script))
     }
 
@@ -260,7 +263,7 @@ impl Game {
                 entries.push(must(Source::Card(card), todo));
             }
         }
-        if window.seat == self.turn.seat && window.to != To::Deck {
+        if window.seat == self.turn.seat && window.to != Destination::Deck {
             for (i, &event) in self.turn.on_gain.iter().enumerate() {
                 let bit = i as u8 + 8;
                 if window.done & (1 << bit) == 0 {

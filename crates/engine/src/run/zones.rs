@@ -3,14 +3,14 @@
 use smallvec::SmallVec;
 
 use super::frame::{Frame, Moment, Window};
-use crate::card::Card;
-use crate::decision::Zone;
-use crate::fact::{Fact, Log};
-use crate::gain::To;
-use crate::game::Game;
-use crate::play_area::{InPlay, PlayId};
-use crate::player::Player;
-use crate::seat::Seat;
+use crate::dsl::destination::Destination;
+use crate::interface::decision::Zone;
+use crate::interface::fact::{Fact, Log};
+use crate::rules::card::Card;
+use crate::state::game::Game;
+use crate::state::play_area::{InPlay, PlayId};
+use crate::state::player::Player;
+use crate::state::seat::Seat;
 
 impl Game {
     /// Draws the new hand of Clean-up. Mostly the deck has more than enough for it.
@@ -89,7 +89,7 @@ impl Game {
         log: &mut L,
     ) -> Option<Card> {
         let card = self.take_top(seat, log)?;
-        let player = self.me(seat);
+        let player = self.player_mut(seat);
         player.revealed.push(card);
         player.revealed_to_all = to_all;
         log.fact(|| match to_all {
@@ -101,7 +101,7 @@ impl Game {
 
     /// Takes a card out of one of a player's zones; false if it is not there.
     pub(crate) fn take_from(&mut self, seat: Seat, card: Card, zone: Zone) -> bool {
-        let player = self.me(seat);
+        let player = self.player_mut(seat);
         let position = |cards: &[Card]| cards.iter().rposition(|&c| c == card);
         match zone {
             Zone::Hand => player.hand.take(card),
@@ -127,14 +127,14 @@ impl Game {
     /// Takes one copy out of play; false if it has left before.
     pub(crate) fn take_this(&mut self, seat: Seat, id: Option<PlayId>) -> Option<Card> {
         let at = self.player(seat).find_in_play(id?)?;
-        let InPlay { card, id } = self.me(seat).in_play.remove(at);
+        let InPlay { card, id } = self.player_mut(seat).in_play.remove(at);
         self.left_play(seat, id);
         Some(card)
     }
 
     /// What is still to happen for a card goes on without it; nothing stays in play for it any more.
     pub(crate) fn left_play(&mut self, seat: Seat, id: PlayId) {
-        let player = self.me(seat);
+        let player = self.player_mut(seat);
         player.stays_with.retain(|(a, b)| *a != id && *b != id);
         for later in self.players.iter_mut().flat_map(|p| p.later.iter_mut()) {
             if later.owner == seat && later.play == Some(id) {
@@ -146,7 +146,7 @@ impl Game {
     /// Puts a card into play as a new copy.
     pub(crate) fn put_into_play(&mut self, seat: Seat, card: Card) -> PlayId {
         let id = self.new_play_id();
-        self.me(seat).in_play.push(card, id);
+        self.player_mut(seat).in_play.push(card, id);
         id
     }
 
@@ -162,7 +162,7 @@ impl Game {
         for (i, &card) in cards.iter().enumerate() {
             let taken = self.take_from(seat, card, from);
             debug_assert!(taken, "{card:?} is not in {from:?}");
-            self.me(seat).discard.push(card);
+            self.player_mut(seat).discard.push(card);
             let last = open || i + 1 == cards.len();
             log.fact(|| Fact::Discarded { seat, card: Some(card), from, last });
         }
@@ -183,7 +183,7 @@ impl Game {
         from: Zone,
         log: &mut L,
     ) {
-        self.me(seat).owns.take(card);
+        self.player_mut(seat).owns.take(card);
         self.trash.add(card);
         log.fact(|| Fact::Trashed { seat: Some(seat), card, from });
     }
@@ -206,7 +206,7 @@ impl Game {
         &mut self,
         seat: Seat,
         card: Card,
-        to: To,
+        to: Destination,
         log: &mut L,
     ) -> Option<Frame> {
         if !self.supply.piles.has(card) || !self.supply.take(card) {
@@ -221,15 +221,15 @@ impl Game {
         &mut self,
         seat: Seat,
         card: Card,
-        to: To,
+        to: Destination,
         log: &mut L,
     ) -> Option<Frame> {
-        let player = self.me(seat);
+        let player = self.player_mut(seat);
         player.owns.add(card);
         match to {
-            To::Discard => player.discard.push(card),
-            To::Hand => player.hand.add(card),
-            To::Deck => player.deck.put_on_top(card),
+            Destination::Discard => player.discard.push(card),
+            Destination::Hand => player.hand.add(card),
+            Destination::Deck => player.deck.put_on_top(card),
         }
         log.fact(|| Fact::Gained { seat, card, to });
         if seat == self.turn.seat {
@@ -239,14 +239,14 @@ impl Game {
     }
 
     #[inline(never)]
-    fn window_of_gain(&self, seat: Seat, card: Card, to: To) -> Option<Frame> {
+    fn window_of_gain(&self, seat: Seat, card: Card, to: Destination) -> Option<Frame> {
         let window = Window { to, ..Window::about(Moment::Gained, seat, card) };
         (!self.waiting(&window).is_empty()).then_some(Frame::Window(window))
     }
 
     /// Coins for the player whose turn it is; nobody else has a use for them. A -1 coin token takes one off in any case.
     #[inline]
-    pub(crate) fn get_coins<L: Log>(&mut self, seat: Seat, mut n: u16, log: &mut L) {
+    pub(crate) fn add_coins<L: Log>(&mut self, seat: Seat, mut n: u16, log: &mut L) {
         let tokens = &mut self.players[seat.index()].tokens;
         if tokens.minus_coin && n > 0 {
             tokens.minus_coin = false;
@@ -263,7 +263,7 @@ impl Game {
 
     /// Actions for the player whose turn it is.
     #[inline]
-    pub(crate) fn get_actions<L: Log>(&mut self, seat: Seat, n: u8, log: &mut L) {
+    pub(crate) fn add_actions<L: Log>(&mut self, seat: Seat, n: u8, log: &mut L) {
         if seat == self.turn.seat {
             self.turn.actions += u16::from(n);
             if n > 0 {
@@ -274,7 +274,7 @@ impl Game {
 
     /// Buys for the player whose turn it is.
     #[inline]
-    pub(crate) fn get_buys<L: Log>(&mut self, seat: Seat, n: u8, log: &mut L) {
+    pub(crate) fn add_buys<L: Log>(&mut self, seat: Seat, n: u8, log: &mut L) {
         if seat == self.turn.seat {
             self.turn.buys += u16::from(n);
             if n > 0 {

@@ -2,7 +2,7 @@
 
 use super::label::option_labels;
 use super::words::{capital, count};
-use crate::decision::{Answer, Ask, Decision, How, Source, Verb};
+use crate::interface::decision::{Answer, Ask, Decision, How, Source, Verb};
 
 /// An answer, as a menu shows it.
 pub fn answer(decision: &Decision, answer: Answer) -> String {
@@ -14,7 +14,7 @@ pub fn answer(decision: &Decision, answer: Answer) -> String {
         Answer::BuyEvent(event) => format!("Buy {}", event.name()),
         Answer::Option(option) => {
             let labels = match &decision.ask {
-                Ask::Options { place, .. } => option_labels(*place),
+                Ask::Options { path, .. } => option_labels(*path),
                 _ => Vec::new(),
             };
             let label = labels.get(option as usize).map(|label| capital(label));

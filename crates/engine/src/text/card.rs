@@ -3,10 +3,10 @@
 use super::block::{nested, paragraphs};
 use super::context::Cx;
 use super::words::{a_card, capital, coins};
-use crate::card::{Card, Edition};
 use crate::dsl::{Block, Call, Limit, Moment, PileSize, Points, Reaction, Respond};
 use crate::events::Event;
-use crate::player::{Later, When};
+use crate::rules::card::{Card, Edition};
+use crate::state::player::{Later, When};
 
 /// What a card does, by the rules of an edition: a line for what it gives, one for what it makes happen, and one for each
 /// further ability.
@@ -53,7 +53,7 @@ pub(crate) fn later(later: &Later) -> String {
         When::EndOfGame => return "For the rest of the game.".into(),
         _ => "At the start of the next turn: ",
     };
-    then(lead, later.place.block(), &Cx::new(later.source.name()))
+    then(lead, later.path.block(), &Cx::new(later.source.name()))
 }
 
 /// What an Event does.

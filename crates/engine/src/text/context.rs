@@ -2,8 +2,8 @@
 
 use super::clause::{Form, Person};
 use super::words::kind;
-use crate::card::Edition;
 use crate::dsl::Amount;
+use crate::rules::card::Edition;
 
 /// What the clauses before have left to refer to.
 #[derive(Clone, Copy, Debug)]

@@ -7,9 +7,9 @@ use super::pick::{pick, revealed};
 use super::words::{
     a_card, coins, costing, in_letters, kind, list, noun, plural, plus, small, such, times, to,
 };
+use crate::dsl::destination::Destination;
 use crate::dsl::{Amount, Cost, Effect, Filter, From, HowMany, Who};
-use crate::gain::To;
-use crate::token::Token;
+use crate::state::token::Token;
 
 /// Adds what an effect says.
 pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
@@ -143,7 +143,7 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
         Effect::Gain(filter, cost, place) => gain(filter, cost, place, false, cx),
         Effect::MayGain(filter, cost, place) => gain(filter, cost, place, true, cx),
         Effect::AttackerGives(filter, cost) => {
-            let clause = gain(filter, cost, To::Discard, false, cx);
+            let clause = gain(filter, cost, Destination::Discard, false, cx);
             block::followed(clause, " that you choose")
         }
         Effect::GainCard(card, place) => {
@@ -326,7 +326,7 @@ pub(super) fn may(verb: &'static str, rest: String) -> Clause {
     Clause::Do(Do { verb, rest, may: true, goes_on: false })
 }
 
-fn gain(filter: Filter, cost: Cost, place: To, is_may: bool, cx: &mut Cx) -> Clause {
+fn gain(filter: Filter, cost: Cost, place: Destination, is_may: bool, cx: &mut Cx) -> Clause {
     let place = if cx.short { String::new() } else { to(place, cx.your()) };
     let rest = format!("{}{place}{}", such(filter, cx.this), costing(cost, cx.did));
     cx.did_to("gained", is_may);

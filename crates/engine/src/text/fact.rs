@@ -3,11 +3,11 @@
 use super::label::labels_of;
 use super::name;
 use super::words::{count, plus};
-use crate::card::Card;
-use crate::decision::Zone;
-use crate::fact::{Fact, Phase};
-use crate::gain::To;
-use crate::seat::Seat;
+use crate::dsl::destination::Destination;
+use crate::interface::decision::Zone;
+use crate::interface::fact::{Fact, Phase};
+use crate::rules::card::Card;
+use crate::state::seat::Seat;
 
 /// A line of the log, in the present tense and without a full stop. A card that the reader may not see is "a card".
 pub fn fact(fact: &Fact, names: &[String]) -> String {
@@ -47,9 +47,9 @@ pub fn fact(fact: &Fact, names: &[String]) -> String {
         Fact::BoughtEvent { seat, event } => format!("{} buys {}", who(seat), event.name()),
         Fact::Gained { seat, card, to } => {
             let place = match to {
-                To::Discard => "",
-                To::Hand => " to the hand",
-                To::Deck => " onto the deck",
+                Destination::Discard => "",
+                Destination::Hand => " to the hand",
+                Destination::Deck => " onto the deck",
             };
             format!("{} gains {}{place}", who(seat), card.name())
         }

@@ -3,18 +3,18 @@
 use super::block::clauses;
 use super::clause::{Form, Style, units};
 use super::context::Cx;
-use crate::decision::Source;
+use crate::dsl::code_path::{CodePath, Root};
 use crate::dsl::{Block, Effect, Mode};
-use crate::place::{Place, Root};
+use crate::interface::decision::Source;
 
 /// What the options of the choice at this place are called, in order; empty if there is no choice.
-pub fn option_labels(place: Place) -> Vec<String> {
-    let this = match place.root() {
+pub fn option_labels(path: CodePath) -> Vec<String> {
+    let this = match path.root() {
         Root::Card(card, _) => card.name(),
         Root::Event(event) | Root::EventGain(event) => event.name(),
         Root::TrashingToken => "",
     };
-    place.effect().and_then(modes).map_or(Vec::new(), |modes| labels(modes, this))
+    path.effect().and_then(modes).map_or(Vec::new(), |modes| labels(modes, this))
 }
 
 /// The options of the one choice that a card or Event has.

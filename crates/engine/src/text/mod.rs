@@ -27,7 +27,7 @@ pub use fact::fact;
 pub use label::option_labels;
 pub use prompt::prompt;
 
-use crate::seat::Seat;
+use crate::state::seat::Seat;
 
 #[cfg(test)]
 mod tests;

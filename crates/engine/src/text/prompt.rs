@@ -4,10 +4,10 @@ use super::block::nested;
 use super::context::Cx;
 use super::name;
 use super::words::{a, capital, costing, in_letters, noun, times};
-use crate::card::Card;
-use crate::decision::{Ask, Decision, How, Source, Verb, Waiting, Zone};
+use crate::dsl::types::Type;
 use crate::dsl::{Ability, Block, Cost, Effect, Filter, From, HowMany, Moment};
-use crate::kind::Type;
+use crate::interface::decision::{Ask, Decision, How, Source, Verb, Waiting, Zone};
+use crate::rules::card::Card;
 
 /// The question, put to the player who must answer.
 pub fn prompt(decision: &Decision, names: &[String]) -> String {
@@ -37,9 +37,9 @@ pub fn prompt(decision: &Decision, names: &[String]) -> String {
             let may = if *may_decline { "you may " } else { "" };
             asks(format!("{may}choose {}{more}", in_letters(left)))
         }
-        Ask::YesNo { place } => {
+        Ask::YesNo { path } => {
             let cx = Cx::new(decision.source.name());
-            match place.effect() {
+            match path.effect() {
                 Some(Effect::May(block)) => asks(format!("{}?", nested(block, &cx).join("; "))),
                 _ => asks("yes or no?".into()),
             }
@@ -131,13 +131,13 @@ fn pile(decision: &Decision, names: &[String]) -> String {
         Verb::TrashFromSupply => format!("trash {} from the Supply", kind_of_pile(&effects)),
         Verb::SetAside => "set aside a card from the Supply".into(),
         Verb::Gain => {
-            let (filter, cost, place) = gain.unwrap_or((Filter::Any, Cost::AnyCost, ""));
+            let (filter, cost, path) = gain.unwrap_or((Filter::Any, Cost::AnyCost, ""));
             // What the card in question costs is not said here.
             let cost = match cost {
                 Cost::CostUpTo(_) => costing(cost, ""),
                 _ => String::new(),
             };
-            format!("gain {}{place}{cost}", a(&noun(filter, decision.source.name()).one))
+            format!("gain {}{path}{cost}", a(&noun(filter, decision.source.name()).one))
         }
         _ => "choose a pile".into(),
     }

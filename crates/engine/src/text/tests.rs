@@ -1,19 +1,20 @@
 use smallvec::smallvec;
 
 use super::*;
-use crate::bag::Bag;
-use crate::card::{Card, CardSet, Edition};
-use crate::decision::{Answer, Ask, Decision, How, Picks, Source, Verb, Waiting, Zone};
 use crate::dsl::Ability;
+use crate::dsl::code_path::{CodePath, Root};
+use crate::dsl::destination::Destination;
 use crate::events::Event;
-use crate::fact::Fact;
-use crate::gain::To;
-use crate::place::{Place, Root};
-use crate::seat::Seat;
-use crate::token::Token;
+use crate::interface::decision::{Answer, Ask, Decision, How, Picks, Source, Verb, Waiting, Zone};
+use crate::interface::fact::Fact;
+use crate::rules::card::{Card, Edition};
+use crate::state::bag::Bag;
+use crate::state::card_set::CardSet;
+use crate::state::seat::Seat;
+use crate::state::token::Token;
 
-fn play(card: Card) -> Place {
-    Place::start(Root::Card(card, Ability::Play))
+fn play(card: Card) -> CodePath {
+    CodePath::start(Root::Card(card, Ability::Play))
 }
 
 fn names() -> Vec<String> {
@@ -30,12 +31,12 @@ fn ask_cards(card: Card, verb: Verb, from: Zone, options: &[Card], min: u8, max:
     ask(Source::Card(card), verb, cards)
 }
 
-fn ask_options(place: Place, n: u8, picks: u8, may_decline: bool) -> Decision {
+fn ask_options(place: CodePath, n: u8, picks: u8, may_decline: bool) -> Decision {
     let source = match place.root() {
         Root::Card(card, _) => Source::Card(card),
         _ => Source::Phase,
     };
-    ask(source, Verb::Choose, Ask::Options { place, n, picks, may_decline })
+    ask(source, Verb::Choose, Ask::Options { path: place, n, picks, may_decline })
 }
 
 fn ask_waiting(source: Source, options: &[Waiting], may_decline: bool) -> Decision {
@@ -77,7 +78,7 @@ fn options_are_called_by_the_fewest_words() {
         ["put a Copper on your Tavern mat", "+1 coin per Copper"]
     );
     assert_eq!(
-        option_labels(Place::start(Root::Event(Event::Quest))),
+        option_labels(CodePath::start(Root::Event(Event::Quest))),
         ["discard an Attack", "discard 2 Curses", "discard 6 cards"]
     );
 }
@@ -145,7 +146,7 @@ fn a_fact_is_a_line() {
         "Bob plays Witch again"
     );
     assert_eq!(
-        line(Fact::Gained { seat, card: Card::Curse, to: To::Hand }),
+        line(Fact::Gained { seat, card: Card::Curse, to: Destination::Hand }),
         "Bob gains Curse to the hand"
     );
     assert_eq!(line(Fact::GotCoins { seat, n: 1 }), "Bob gets +1 coin");
@@ -208,7 +209,7 @@ fn a_question_about_options_counts_them() {
     assert_prompt(&second, "Pawn: choose one more");
     assert_eq!(answer(&second, Answer::Option(3)), "+1 coin");
     let place = play(Card::Chancellor).next();
-    let decision = ask(Source::Card(Card::Chancellor), Verb::Choose, Ask::YesNo { place });
+    let decision = ask(Source::Card(Card::Chancellor), Verb::Choose, Ask::YesNo { path: place });
     assert_prompt(&decision, "Chancellor: put your whole deck into your discard pile?");
 }
 

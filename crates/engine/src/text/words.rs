@@ -1,9 +1,9 @@
 //! Small words: articles, plurals, lists, and what a condition on a card is called.
 
-use crate::card::Card;
+use crate::dsl::destination::Destination;
+use crate::dsl::types::Type;
 use crate::dsl::{Cost, Filter, HowMany};
-use crate::gain::To;
-use crate::kind::Type;
+use crate::rules::card::Card;
 
 /// What a card is called in the singular and in the plural.
 pub(super) struct Noun {
@@ -96,11 +96,11 @@ pub(super) fn costing(cost: Cost, did: &str) -> String {
 }
 
 /// Where a gained card goes, if not to the discard pile.
-pub(super) fn to(to: To, your: &str) -> String {
+pub(super) fn to(to: Destination, your: &str) -> String {
     match to {
-        To::Discard => String::new(),
-        To::Hand => format!(" to {your} hand"),
-        To::Deck => format!(" onto {your} deck"),
+        Destination::Discard => String::new(),
+        Destination::Hand => format!(" to {your} hand"),
+        Destination::Deck => format!(" onto {your} deck"),
     }
 }
 

@@ -229,8 +229,8 @@ fn waiting(
 
 fn chooses(world: &World, decision: &Decision, names: &[String], open: bool) -> Result<World, Why> {
     match decision.ask {
-        Ask::Options { place, .. } => {
-            let labels = text::option_labels(place);
+        Ask::Options { path, .. } => {
+            let labels = text::option_labels(path);
             let mut after = world.clone();
             for (i, name) in names.iter().enumerate() {
                 let answer = labels::option_named(&labels, name).ok_or(None)?;

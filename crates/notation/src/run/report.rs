@@ -117,8 +117,8 @@ fn legal(game: &Game, decision: &Decision) -> Legal {
             let note = format!("{n} of: {}", cards_text(&Cards(cards)));
             Legal { moves, note: Some(note).filter(|_| still(*max) > 1) }
         }
-        Ask::Options { place, picks, .. } if *picks > 1 => {
-            let labels = text::option_labels(*place);
+        Ask::Options { path, picks, .. } if *picks > 1 => {
+            let labels = text::option_labels(*path);
             let left: Vec<String> = answers
                 .iter()
                 .filter_map(|answer| match answer {

@@ -1,6 +1,6 @@
 //! Cards that are picked, gained or played by choice.
 
-use freehold_engine::To;
+use freehold_engine::Destination;
 use freehold_engine::dsl::{Cost, Filter, From, HowMany};
 
 use super::counts::Counts;
@@ -64,7 +64,7 @@ impl Solver {
         stack: &Stack,
         filter: Filter,
         cost: Cost,
-        to: To,
+        to: Destination,
     ) -> Flow {
         let about = about(stack);
         let its_cost = about.it.map_or(0, |it| self.kinds.cost(it));
@@ -135,11 +135,11 @@ impl Solver {
 }
 
 /// Puts a gained card where it goes. One that goes to the discard pile is left out, as what is bought is.
-pub(super) fn put(turn: &mut Turn, kind: usize, to: To) {
+pub(super) fn put(turn: &mut Turn, kind: usize, to: Destination) {
     match to {
-        To::Hand => turn.hand.add(kind, 1),
-        To::Deck => turn.lasting.top.push(kind),
-        To::Discard => (),
+        Destination::Hand => turn.hand.add(kind, 1),
+        Destination::Deck => turn.lasting.top.push(kind),
+        Destination::Discard => (),
     }
 }
 

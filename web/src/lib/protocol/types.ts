@@ -33,7 +33,7 @@ export type Phase = "action" | "buy" | "clean_up";
 /**
  * Where a gained card goes.
  */
-export type To = "discard" | "hand" | "deck";
+export type Destination = "discard" | "hand" | "deck";
 
 /**
  * A set that cards come from.
@@ -171,7 +171,7 @@ from?: Zone,
 /**
  * Where a gained card goes.
  */
-to?: To, 
+to?: Destination, 
 /**
  * The other player: who gets a passed card.
  */

@@ -13,7 +13,7 @@ pub const CARD: CardDef = CardDef {
     on_play: &[NowAndNextTurn(&[ChooseOne(&[
         Mode(&[Coins(1)]),
         Mode(&[Trash(Exactly(1), From::Hand, Any)]),
-        Mode(&[GainCard(Silver, To::Discard)]),
+        Mode(&[GainCard(Silver, Destination::Discard)]),
     ])])],
     ..KINGDOM
 };

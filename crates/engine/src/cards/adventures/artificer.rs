@@ -14,7 +14,7 @@ pub const CARD: CardDef = CardDef {
         Actions(1),
         Coins(1),
         Discard(AnyNumber, From::Hand, Any),
-        MayGain(Any, ExactlyThatMany, To::Deck),
+        MayGain(Any, ExactlyThatMany, Destination::Deck),
     ],
     ..KINGDOM
 };

@@ -2,8 +2,8 @@
 //!
 //! Ruling: the copy must be gained if there is one.
 
-use crate::card::Card;
 use crate::dsl::*;
+use crate::rules::card::Card;
 
 /// Disciple.
 pub const CARD: CardDef = CardDef {

@@ -1,7 +1,7 @@
 //! Fugitive.
 
-use crate::card::Card;
 use crate::dsl::*;
+use crate::rules::card::Card;
 
 /// Fugitive.
 pub const CARD: CardDef = CardDef {

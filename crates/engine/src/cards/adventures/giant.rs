@@ -23,7 +23,7 @@ pub const CARD: CardDef = CardDef {
                         IfElse(
                             ItCosts(3, 6),
                             &[Trash(All, From::Revealed, Any)],
-                            &[DiscardRest, GainCard(Curse, To::Discard)],
+                            &[DiscardRest, GainCard(Curse, Destination::Discard)],
                         ),
                     ],
                 ),

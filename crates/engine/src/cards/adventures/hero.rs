@@ -1,7 +1,7 @@
 //! Hero.
 
-use crate::card::Card;
 use crate::dsl::*;
+use crate::rules::card::Card;
 
 /// Hero.
 pub const CARD: CardDef = CardDef {
@@ -10,7 +10,7 @@ pub const CARD: CardDef = CardDef {
     cost: 5,
     types: &[Action, Traveller],
     pile: PileSize::OutsideTheSupply(5),
-    on_play: &[Coins(2), Gain(Is(Treasure), AnyCost, To::Discard)],
+    on_play: &[Coins(2), Gain(Is(Treasure), AnyCost, Destination::Discard)],
     exchange_for: Some(Card::Champion),
     ..KINGDOM
 };

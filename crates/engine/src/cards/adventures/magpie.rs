@@ -15,7 +15,7 @@ pub const CARD: CardDef = CardDef {
         Reveal(1),
         If(ItIs(Is(Treasure)), &[Take(All, Any)]),
         PutBackRest,
-        If(ItIs(IsOneOf(&[Action, Victory])), &[GainCard(Magpie, To::Discard)]),
+        If(ItIs(IsOneOf(&[Action, Victory])), &[GainCard(Magpie, Destination::Discard)]),
     ],
     ..KINGDOM
 };

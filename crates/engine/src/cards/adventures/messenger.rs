@@ -12,7 +12,10 @@ pub const CARD: CardDef = CardDef {
     on_play: &[Buys(1), Coins(2), May(&[DeckIntoDiscard])],
     on_buy: &[If(
         FirstPurchase,
-        &[Gain(Any, CostUpTo(4), To::Discard), If(YouDid, &[Each(Who::Other, &[GainCopy])])],
+        &[
+            Gain(Any, CostUpTo(4), Destination::Discard),
+            If(YouDid, &[Each(Who::Other, &[GainCopy])]),
+        ],
     )],
     ..KINGDOM
 };

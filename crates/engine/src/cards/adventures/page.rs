@@ -1,7 +1,7 @@
 //! Page.
 
-use crate::card::Card;
 use crate::dsl::*;
+use crate::rules::card::Card;
 
 /// Page.
 pub const CARD: CardDef = CardDef {

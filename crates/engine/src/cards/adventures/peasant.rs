@@ -1,7 +1,7 @@
 //! Peasant.
 
-use crate::card::Card;
 use crate::dsl::*;
+use crate::rules::card::Card;
 
 /// Peasant.
 pub const CARD: CardDef = CardDef {

@@ -11,6 +11,6 @@ pub const CARD: CardDef = CardDef {
     cost: 4,
     pile: PileSize::Always(12),
     on_play: &[Cards(1), Actions(2)],
-    on_buy: &[GainCard(Port, To::Discard)],
+    on_buy: &[GainCard(Port, Destination::Discard)],
     ..KINGDOM
 };

@@ -2,8 +2,8 @@
 //!
 //! Ruling: cards in play are counted, not plays.
 
-use crate::card::Card;
 use crate::dsl::*;
+use crate::rules::card::Card;
 
 /// Soldier.
 pub const CARD: CardDef = CardDef {

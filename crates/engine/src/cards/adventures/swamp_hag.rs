@@ -11,7 +11,7 @@ pub const CARD: CardDef = CardDef {
     cost: 5,
     types: &[Action, Attack, Duration],
     on_play: &[
-        Each(Who::Other, &[WhenYouBuyUntilThen(&[GainCard(Curse, To::Discard)])]),
+        Each(Who::Other, &[WhenYouBuyUntilThen(&[GainCard(Curse, Destination::Discard)])]),
         NextTurn(&[Coins(3)]),
     ],
     ..KINGDOM

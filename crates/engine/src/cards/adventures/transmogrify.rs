@@ -13,7 +13,7 @@ pub const CARD: CardDef = CardDef {
         when: Moment::StartOfTurn,
         effects: &[
             Trash(Exactly(1), From::Hand, Any),
-            If(YouDid, &[Gain(Any, UpToItsPlus(1), To::Hand)]),
+            If(YouDid, &[Gain(Any, UpToItsPlus(1), Destination::Hand)]),
         ],
     }),
     ..KINGDOM

@@ -1,7 +1,7 @@
 //! Treasure Hunter.
 
-use crate::card::Card;
 use crate::dsl::*;
+use crate::rules::card::Card;
 
 /// Treasure Hunter.
 pub const CARD: CardDef = CardDef {

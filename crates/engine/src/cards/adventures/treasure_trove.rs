@@ -8,6 +8,10 @@ pub const CARD: CardDef = CardDef {
     expansion: Adventures,
     cost: 5,
     types: &[Treasure],
-    on_play: &[Coins(2), GainCard(Gold, To::Discard), GainCard(Copper, To::Discard)],
+    on_play: &[
+        Coins(2),
+        GainCard(Gold, Destination::Discard),
+        GainCard(Copper, Destination::Discard),
+    ],
     ..KINGDOM
 };

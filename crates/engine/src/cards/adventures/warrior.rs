@@ -2,8 +2,8 @@
 //!
 //! Ruling: it counts itself.
 
-use crate::card::Card;
 use crate::dsl::*;
+use crate::rules::card::Card;
 
 /// Warrior.
 pub const CARD: CardDef = CardDef {

@@ -11,7 +11,7 @@ pub const CARD: CardDef = CardDef {
     cost: 5,
     types: &[Action, Attack],
     on_play: &[
-        GainCard(Gold, To::Discard),
+        GainCard(Gold, Destination::Discard),
         Each(
             Who::Other,
             &[Reveal(2), Trash(Exactly(1), From::Revealed, IsBut(Treasure, Copper)), DiscardRest],

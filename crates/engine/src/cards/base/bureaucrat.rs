@@ -10,7 +10,7 @@ pub const CARD: CardDef = CardDef {
     cost: 4,
     types: &[Action, Attack],
     on_play: &[
-        GainCard(Silver, To::Deck),
+        GainCard(Silver, Destination::Deck),
         Each(
             Who::Other,
             &[RevealAndTopDeck(Exactly(1), Is(Victory)), If(YouDidNot, &[RevealHand])],

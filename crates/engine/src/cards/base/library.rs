@@ -4,12 +4,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::decision::{Picks, Verb, Zone};
 use crate::dsl::*;
-use crate::fact::{Fact, Log};
-use crate::game::Game;
-use crate::player;
+use crate::interface::decision::{Picks, Verb, Zone};
+use crate::interface::fact::{Fact, Log};
 use crate::run::{Bespoke, Flow, Pick, Script};
+use crate::state::game::Game;
+use crate::state::player;
 
 /// Library.
 pub const CARD: CardDef =
@@ -60,7 +60,7 @@ impl Steps {
             }
             self.put(game, cx, false, log);
         }
-        let player = game.me(seat);
+        let player = game.player_mut(seat);
         let aside = player.aside.iter().filter(|c| c.group == self.group).count();
         let mut i = 0;
         let mut n = 0;
@@ -84,7 +84,7 @@ impl Steps {
 
     fn put<L: Log>(&self, game: &mut Game, cx: &Script, aside: bool, log: &mut L) {
         let seat = cx.you;
-        let player = game.me(seat);
+        let player = game.player_mut(seat);
         let card = player.revealed.pop().expect("a card was looked at");
         if aside {
             let (by, group) = (cx.source, self.group);

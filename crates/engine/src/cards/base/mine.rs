@@ -10,11 +10,11 @@ pub const CARD: CardDef = CardDef {
     cost: 5,
     on_play: &[
         Trash(UpTo(1), From::Hand, Is(Treasure)),
-        If(YouDid, &[Gain(Is(Treasure), UpToItsPlus(3), To::Hand)]),
+        If(YouDid, &[Gain(Is(Treasure), UpToItsPlus(3), Destination::Hand)]),
     ],
     on_play_first_edition: Some(&[
         Trash(Exactly(1), From::Hand, Is(Treasure)),
-        If(YouDid, &[Gain(Is(Treasure), UpToItsPlus(3), To::Hand)]),
+        If(YouDid, &[Gain(Is(Treasure), UpToItsPlus(3), Destination::Hand)]),
     ]),
     ..KINGDOM
 };

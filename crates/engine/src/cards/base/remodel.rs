@@ -10,7 +10,7 @@ pub const CARD: CardDef = CardDef {
     cost: 4,
     on_play: &[
         Trash(Exactly(1), From::Hand, Any),
-        If(YouDid, &[Gain(Any, UpToItsPlus(2), To::Discard)]),
+        If(YouDid, &[Gain(Any, UpToItsPlus(2), Destination::Discard)]),
     ],
     ..KINGDOM
 };

@@ -5,13 +5,13 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::card::Card;
-use crate::decision::{Picks, Verb, Zone};
 use crate::dsl::*;
-use crate::fact::Log;
-use crate::game::Game;
+use crate::interface::decision::{Picks, Verb, Zone};
+use crate::interface::fact::Log;
+use crate::rules::card::Card;
 use crate::run::{Bespoke, Flow, Pick, Script};
-use crate::seat::Seat;
+use crate::state::game::Game;
+use crate::state::seat::Seat;
 
 /// Thief.
 pub const CARD: CardDef = CardDef {
@@ -118,7 +118,7 @@ impl Steps {
                 if !game.trash.take(card) {
                     return Flow::Next;
                 }
-                game.gained(cx.you, card, To::Discard, log).map_or(Flow::Next, Flow::Call)
+                game.gained(cx.you, card, Destination::Discard, log).map_or(Flow::Next, Flow::Call)
             }
         }
     }

@@ -9,6 +9,6 @@ pub const CARD: CardDef = CardDef {
     name: "Witch",
     cost: 5,
     types: &[Action, Attack],
-    on_play: &[Cards(2), Each(Who::Other, &[GainCard(Curse, To::Discard)])],
+    on_play: &[Cards(2), Each(Who::Other, &[GainCard(Curse, Destination::Discard)])],
     ..KINGDOM
 };

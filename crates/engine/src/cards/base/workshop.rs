@@ -8,6 +8,6 @@ use crate::dsl::*;
 pub const CARD: CardDef = CardDef {
     name: "Workshop",
     cost: 3,
-    on_play: &[Gain(Any, CostUpTo(4), To::Discard)],
+    on_play: &[Gain(Any, CostUpTo(4), Destination::Discard)],
     ..KINGDOM
 };

@@ -12,7 +12,7 @@ pub const CARD: CardDef = CardDef {
     on_play: &[
         Buys(1),
         Discard(UpTo(1), From::Hand, Named(Estate)),
-        IfElse(YouDid, &[Coins(4)], &[GainCard(Estate, To::Discard)]),
+        IfElse(YouDid, &[Coins(4)], &[GainCard(Estate, Destination::Discard)]),
     ],
     ..KINGDOM
 };

@@ -19,7 +19,7 @@ pub const CARD: CardDef = CardDef {
                 Mode(&[Actions(1)]),
                 Mode(&[Buys(1)]),
                 Mode(&[Coins(3)]),
-                Mode(&[GainCard(Gold, To::Discard)]),
+                Mode(&[GainCard(Gold, Destination::Discard)]),
             ],
         ),
     ],

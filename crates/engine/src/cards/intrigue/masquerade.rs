@@ -5,13 +5,13 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::card::{Card, Edition};
-use crate::decision::{Picks, Verb, Zone};
 use crate::dsl::*;
-use crate::fact::{Fact, Log};
-use crate::game::Game;
+use crate::interface::decision::{Picks, Verb, Zone};
+use crate::interface::fact::{Fact, Log};
+use crate::rules::card::{Card, Edition};
 use crate::run::{Bespoke, Flow, Pick, Script};
-use crate::seat::Seat;
+use crate::state::game::Game;
+use crate::state::seat::Seat;
 
 /// Masquerade.
 pub const CARD: CardDef = CardDef {
@@ -69,13 +69,13 @@ impl Steps {
             }
         }
         for &(from, card) in &self.passed {
-            game.me(from).hand.take(card);
-            game.me(from).owns.take(card);
+            game.player_mut(from).hand.take(card);
+            game.player_mut(from).owns.take(card);
         }
         for &(seat, card) in &self.passed {
             let to = self.receiver(game, seat);
-            game.me(to).hand.add(card);
-            game.me(to).owns.add(card);
+            game.player_mut(to).hand.add(card);
+            game.player_mut(to).owns.add(card);
             game.remember_pass(seat, to, card);
             log.fact(|| Fact::Passed { seat, to, card: Some(card) });
         }

@@ -16,9 +16,12 @@ pub const CARD: CardDef = CardDef {
         If(
             YouDid,
             &[
-                Gain(Any, UpToItsPlus(2), To::Discard),
+                Gain(Any, UpToItsPlus(2), Destination::Discard),
                 If(ItIs(IsOneOf(&[Action, Treasure])), &[MoveItOntoDeck]),
-                If(ItIs(Is(Victory)), &[Each(Who::Other, &[GainCard(Curse, To::Discard)])]),
+                If(
+                    ItIs(Is(Victory)),
+                    &[Each(Who::Other, &[GainCard(Curse, Destination::Discard)])],
+                ),
             ],
         ),
     ],

@@ -16,7 +16,7 @@ pub const CARD: CardDef = CardDef {
         &[
             RevealUntil(1, CostsAtLeast(3)),
             Trash(All, From::Revealed, CostsAtLeast(3)),
-            If(YouDid, &[MayGain(Any, UpToItsMinus(2), To::Discard)]),
+            If(YouDid, &[MayGain(Any, UpToItsMinus(2), Destination::Discard)]),
             DiscardRest,
         ],
     )],

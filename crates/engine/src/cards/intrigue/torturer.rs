@@ -16,7 +16,7 @@ pub const CARD: CardDef = CardDef {
             Who::Other,
             &[ChooseOne(&[
                 Mode(&[Discard(Exactly(2), From::Hand, Any)]),
-                Mode(&[GainCard(Curse, To::Hand)]),
+                Mode(&[GainCard(Curse, Destination::Hand)]),
             ])],
         ),
     ],

@@ -9,6 +9,9 @@ pub const CARD: CardDef = CardDef {
     name: "Trading Post",
     expansion: Intrigue,
     cost: 5,
-    on_play: &[Trash(Exactly(2), From::Hand, Any), If(YouDidAll(2), &[GainCard(Silver, To::Hand)])],
+    on_play: &[
+        Trash(Exactly(2), From::Hand, Any),
+        If(YouDidAll(2), &[GainCard(Silver, Destination::Hand)]),
+    ],
     ..KINGDOM
 };

@@ -5,11 +5,11 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::card::Card;
 use crate::dsl::*;
-use crate::fact::Log;
-use crate::game::Game;
+use crate::interface::fact::Log;
+use crate::rules::card::Card;
 use crate::run::{Bespoke, Flow, Script};
+use crate::state::game::Game;
 
 /// Tribute.
 pub const CARD: CardDef = CardDef {
@@ -41,10 +41,10 @@ impl Steps {
             }
             let types = game.player(left).types(card);
             if types.has(Action) {
-                game.get_actions(cx.you, 2, log);
+                game.add_actions(cx.you, 2, log);
             }
             if types.has(Treasure) {
-                game.get_coins(cx.you, 2, log);
+                game.add_coins(cx.you, 2, log);
             }
             if types.has(Victory) {
                 game.draw(cx.you, 2, log);

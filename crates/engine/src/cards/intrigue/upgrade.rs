@@ -13,7 +13,7 @@ pub const CARD: CardDef = CardDef {
         Cards(1),
         Actions(1),
         Trash(Exactly(1), From::Hand, Any),
-        If(YouDid, &[Gain(Any, ExactlyItsPlus(1), To::Discard)]),
+        If(YouDid, &[Gain(Any, ExactlyItsPlus(1), Destination::Discard)]),
     ],
     ..KINGDOM
 };

@@ -1,9 +1,9 @@
 //! Ten random Kingdom cards.
 
-use crate::card::{Card, Edition, Expansion};
 use crate::events::Event;
-use crate::rng::Rng;
-use crate::setup::{Setup, SetupError, SetupFault};
+use crate::rules::card::{Card, Edition, Expansion};
+use crate::rules::setup::{Setup, SetupError, SetupFault};
+use crate::state::rng::Rng;
 
 /// Ten random Kingdom cards.
 #[derive(Clone, Debug, PartialEq, Eq)]

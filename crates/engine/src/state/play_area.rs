@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::Card;
-use crate::few;
+use crate::rules::card::Card;
+use crate::state::few;
 
 /// Names one card for as long as it stays in play. A card that leaves play and comes back is another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,12 +1,13 @@
 //! What a card costs right now.
 
-use crate::card::{Card, CardSet, cards_where};
 use crate::dsl::Filter;
-use crate::game::Game;
-use crate::kind::TypeSet;
-use crate::player::Player;
-use crate::seat::Seat;
-use crate::token::Token;
+use crate::dsl::types::TypeSet;
+use crate::rules::card::{Card, cards_where};
+use crate::state::card_set::CardSet;
+use crate::state::game::Game;
+use crate::state::player::Player;
+use crate::state::seat::Seat;
+use crate::state::token::Token;
 
 /// What cards cost now, read once for many of them.
 #[derive(Clone, Copy, Debug)]

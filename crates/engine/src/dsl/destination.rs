@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Where a gained card goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum To {
+pub enum Destination {
     /// Onto the discard pile.
     Discard,
     /// Into the hand.

@@ -2,12 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::bag::Bag;
-use crate::card::{Card, CardSet, cards_where};
 use crate::dsl::Points;
-use crate::game::Game;
-use crate::player::Player;
-use crate::seat::Seat;
+use crate::rules::card::{Card, cards_where};
+use crate::state::bag::Bag;
+use crate::state::card_set::CardSet;
+use crate::state::game::Game;
+use crate::state::player::Player;
+use crate::state::seat::Seat;
 
 /// Points from the cards of one name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,11 +1,11 @@
 //! A possible world: what a seat cannot know is dealt anew.
 
-use crate::card::Card;
-use crate::game::Game;
-use crate::player::Player;
-use crate::rng::Rng;
-use crate::seat::Seat;
-use crate::view::ViewOf;
+use crate::interface::view::ViewOf;
+use crate::rules::card::Card;
+use crate::state::game::Game;
+use crate::state::player::Player;
+use crate::state::rng::Rng;
+use crate::state::seat::Seat;
 
 impl ViewOf<'_> {
     /// A game that this seat could not tell from the real one: hidden cards of the others are dealt anew among the places
@@ -17,7 +17,7 @@ impl ViewOf<'_> {
         for seat in world.seats() {
             if seat != self.seat() {
                 let promised = world.promised_by(seat);
-                deal_anew(world.me(seat), &promised, rng);
+                deal_anew(world.player_mut(seat), &promised, rng);
             }
         }
         world

@@ -1,7 +1,7 @@
 //! The recommended sets of ten.
 
-use crate::card::{Card, Edition, Expansion, same_name};
 use crate::events::Event;
+use crate::rules::card::{Card, Edition, Expansion, same_name};
 
 /// A recommended set.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,9 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::Card;
-use crate::player::Stacked;
-use crate::rng::{FEW_PLACES, Rng};
+use crate::rules::card::Card;
+use crate::state::player::Stacked;
+use crate::state::rng::{FEW_PLACES, Rng};
 
 /// A player's deck.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 pub use crate::cards::{Card, N_CARDS};
+use crate::dsl::types::{Type, TypeSet};
 use crate::dsl::{CardDef, Editions, PileSize, Plain};
-use crate::kind::{Type, TypeSet};
+use crate::state::card_set::CardSet;
 
 /// The sets the cards come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -152,12 +153,13 @@ const PLAIN_COINS: [Option<u8>; N_CARDS] = {
 /// The set of all cards whose definition fits, as a constant.
 macro_rules! cards_where {
     ($def:ident => $fits:expr) => {{
-        let mut set = $crate::card::CardSet::EMPTY;
+        let mut set = $crate::state::card_set::CardSet::EMPTY;
         let mut i = 0;
-        while i < $crate::card::N_CARDS {
+        while i < $crate::rules::card::N_CARDS {
             let $def = $crate::cards::DEFS[i];
             if $fits {
-                set = set.or($crate::card::CardSet::one($crate::card::Card::ALL[i]));
+                set = set
+                    .or($crate::state::card_set::CardSet::one($crate::rules::card::Card::ALL[i]));
             }
             i += 1;
         }
@@ -165,80 +167,6 @@ macro_rules! cards_where {
     }};
 }
 pub(crate) use cards_where;
-
-/// A set of cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CardSet([u64; 2]);
-
-impl CardSet {
-    /// The empty set.
-    pub const EMPTY: CardSet = CardSet([0; 2]);
-
-    /// All cards with one of these types printed on them.
-    pub const fn with_types(types: TypeSet) -> CardSet {
-        cards_where!(def => TypeSet::of(def.types).meets(types))
-    }
-
-    /// The set of one card.
-    pub const fn one(card: Card) -> CardSet {
-        let mut words = [0; 2];
-        words[card as usize / 64] = 1 << (card as u32 % 64);
-        CardSet(words)
-    }
-
-    /// Adds a card.
-    #[inline]
-    pub fn insert(&mut self, card: Card) {
-        self.0[card as usize / 64] |= 1 << (card as u32 % 64);
-    }
-
-    /// Removes a card.
-    #[inline]
-    pub fn remove(&mut self, card: Card) {
-        self.0[card as usize / 64] &= !(1 << (card as u32 % 64));
-    }
-
-    /// Whether it holds this card.
-    #[inline]
-    pub const fn has(self, card: Card) -> bool {
-        self.0[card as usize / 64] & (1 << (card as u32 % 64)) != 0
-    }
-
-    /// Whether it is empty.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] == 0
-    }
-
-    /// How many cards it holds.
-    pub const fn len(self) -> usize {
-        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
-    }
-
-    /// What both hold.
-    #[inline]
-    pub const fn and(self, other: CardSet) -> CardSet {
-        CardSet([self.0[0] & other.0[0], self.0[1] & other.0[1]])
-    }
-
-    /// What either holds.
-    #[inline]
-    pub const fn or(self, other: CardSet) -> CardSet {
-        CardSet([self.0[0] | other.0[0], self.0[1] | other.0[1]])
-    }
-
-    /// What this holds and the other does not.
-    #[inline]
-    pub const fn without(self, other: CardSet) -> CardSet {
-        CardSet([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
-    }
-
-    /// The first card in the order of the catalogue.
-    #[inline]
-    pub fn first(self) -> Option<Card> {
-        self.into_iter().next()
-    }
-}
 
 /// All cards that are Actions by their print.
 pub const ACTIONS: CardSet = CardSet::with_types(TypeSet::of(&[Type::Action]));
@@ -276,59 +204,3 @@ pub(crate) const PLAIN_ACTIONS: [Option<Plain>; N_CARDS] = {
 
 /// All cards that can react from the hand.
 pub(crate) const REACTIONS: CardSet = cards_where!(def => def.reaction.is_some());
-
-/// Goes through a set in the order of the catalogue.
-#[derive(Clone, Debug)]
-pub struct CardSetIter([u64; 2]);
-
-impl Iterator for CardSetIter {
-    type Item = Card;
-
-    #[inline]
-    fn next(&mut self) -> Option<Card> {
-        let [low, high] = &mut self.0;
-        if *low != 0 {
-            let i = low.trailing_zeros();
-            *low &= *low - 1;
-            return Some(Card::ALL[i as usize]);
-        }
-        if *high != 0 {
-            let i = 64 + high.trailing_zeros();
-            *high &= *high - 1;
-            return Some(Card::ALL[i as usize]);
-        }
-        None
-    }
-}
-
-impl IntoIterator for CardSet {
-    type Item = Card;
-    type IntoIter = CardSetIter;
-
-    #[inline]
-    fn into_iter(self) -> CardSetIter {
-        CardSetIter(self.0)
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        let mut set = CardSet::EMPTY;
-        for card in cards {
-            set.insert(card);
-        }
-        set
-    }
-}
-
-impl Serialize for CardSet {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
-    }
-}
-
-impl<'de> Deserialize<'de> for CardSet {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
-        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
-    }
-}

@@ -2,16 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::bag::Bag;
-use crate::card::{ACTIONS, Card, CardSet, TREASURES};
-use crate::decision::Source;
-use crate::deck::Deck;
+use crate::dsl::code_path::CodePath;
+use crate::dsl::types::TypeSet;
 use crate::events::EventSet;
-use crate::kind::TypeSet;
-use crate::place::Place;
-use crate::play_area::{PlayArea, PlayId};
-use crate::seat::Seat;
-use crate::token::Tokens;
+use crate::interface::decision::Source;
+use crate::rules::card::{ACTIONS, Card, TREASURES};
+use crate::state::bag::Bag;
+use crate::state::card_set::CardSet;
+use crate::state::deck::Deck;
+use crate::state::play_area::{PlayArea, PlayId};
+use crate::state::seat::Seat;
+use crate::state::token::Tokens;
 
 /// A pile where only the top card can be seen; the last of the list is on top.
 pub type DiscardPile = Vec<Card>;
@@ -35,7 +36,7 @@ pub struct Later {
     /// When.
     pub when: When,
     /// The effects.
-    pub place: Place,
+    pub path: CodePath,
     /// The card behind it.
     pub source: Source,
     /// Whose card that is.
@@ -161,7 +162,7 @@ impl Player {
     pub fn actions(&self) -> CardSet {
         match self.inherits {
             None => ACTIONS,
-            Some(_) => self.extended(ACTIONS, TypeSet::of(&[crate::kind::Type::Action])),
+            Some(_) => self.extended(ACTIONS, TypeSet::of(&[crate::dsl::types::Type::Action])),
         }
     }
 

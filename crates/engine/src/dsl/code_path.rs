@@ -4,9 +4,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::Card;
 use crate::dsl::{Ability, Block, Effect};
 use crate::events::Event;
+use crate::rules::card::Card;
 
 /// The text in which an effect stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub enum Root {
 
 /// A block of effects, or one effect in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
+pub struct CodePath {
     root: Root,
     // The way down: in each block the number of the effect and of the block in it.
     path: [(u8, u8); 4],
@@ -32,15 +32,15 @@ pub struct Place {
     effect: u8,
 }
 
-impl Place {
+impl CodePath {
     /// The first effect of a text.
-    pub fn start(root: Root) -> Place {
-        Place { root, path: [(0, 0); 4], depth: 0, effect: 0 }
+    pub fn start(root: Root) -> CodePath {
+        CodePath { root, path: [(0, 0); 4], depth: 0, effect: 0 }
     }
 
     /// An effect of a text by its number.
-    pub(crate) fn at(root: Root, effect: u8) -> Place {
-        Place { effect, ..Place::start(root) }
+    pub(crate) fn at(root: Root, effect: u8) -> CodePath {
+        CodePath { effect, ..CodePath::start(root) }
     }
 
     /// The text it stands in.
@@ -60,15 +60,15 @@ impl Place {
     }
 
     /// The next effect of the block.
-    pub fn next(self) -> Place {
-        Place { effect: self.effect + 1, ..self }
+    pub fn next(self) -> CodePath {
+        CodePath { effect: self.effect + 1, ..self }
     }
 
     /// The start of a block inside the effect at this place.
-    pub fn inside(self, block: u8) -> Place {
+    pub fn inside(self, block: u8) -> CodePath {
         let mut path = self.path;
         path[self.depth as usize] = (self.effect, block);
-        Place { path, depth: self.depth + 1, effect: 0, ..self }
+        CodePath { path, depth: self.depth + 1, effect: 0, ..self }
     }
 
     /// The block it stands in.

@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use thiserror::Error;
 
-use crate::bag::Bag;
-use crate::card::{Card, CardSet};
+use crate::dsl::code_path::CodePath;
 use crate::events::Event;
-use crate::place::Place;
-use crate::seat::Seat;
-use crate::token::Token;
+use crate::rules::card::Card;
+use crate::state::bag::Bag;
+use crate::state::card_set::CardSet;
+use crate::state::seat::Seat;
+use crate::state::token::Token;
 
 /// A question to one player. It holds all that is needed to answer it, together with the player's view: the engine never
 /// calls a player.
@@ -135,7 +136,7 @@ pub enum Ask {
     /// Some of the options that stand at this place of the rules.
     Options {
         /// The effect that lists them.
-        place: Place,
+        path: CodePath,
         /// How many options there are.
         n: u8,
         /// How many different ones to pick.
@@ -146,7 +147,7 @@ pub enum Ask {
     /// Yes or no to the block at this place of the rules.
     YesNo {
         /// The effect in question.
-        place: Place,
+        path: CodePath,
     },
     /// Which of several waiting effects comes next.
     Waiting {

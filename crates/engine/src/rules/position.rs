@@ -1,17 +1,19 @@
 //! Setting up any position by hand.
 
-use crate::bag::Bag;
-use crate::card::{Card, CardSet, Edition};
-use crate::decision::{Answer, Source};
+use crate::dsl::code_path::{CodePath, Root};
 use crate::dsl::{Ability, Effect};
 use crate::events::{Event, EventSet};
-use crate::fact::{NoLog, Phase};
-use crate::game::{Game, Turn, TurnStep};
-use crate::place::{Place, Root};
-use crate::player::{Inherited, Player};
+use crate::interface::decision::{Answer, Source};
+use crate::interface::fact::{NoLog, Phase};
+use crate::rules::card::{Card, Edition};
+use crate::rules::setup::{pile_size, upgrades_of};
 use crate::run::Script;
-use crate::seat::Seat;
-use crate::setup::{pile_size, upgrades_of};
+use crate::state::bag::Bag;
+use crate::state::card_set::CardSet;
+use crate::state::game::Game;
+use crate::state::player::{Inherited, Player};
+use crate::state::seat::Seat;
+use crate::state::turn::{Turn, TurnStep};
 
 /// A table on which nothing lies yet but the piles. What is given need not add up.
 #[derive(Clone, Debug)]
@@ -46,13 +48,13 @@ impl Position {
 
     /// All that belongs to a player.
     pub fn player(&mut self, seat: Seat) -> &mut Player {
-        self.game.me(seat)
+        self.game.player_mut(seat)
     }
 
     /// Puts cards onto a player's deck; the first ends on top.
     pub fn set_deck(&mut self, seat: Seat, top_first: &[Card]) {
         for &card in top_first.iter().rev() {
-            self.game.me(seat).deck.put_on_top(card);
+            self.game.player_mut(seat).deck.put_on_top(card);
         }
     }
 
@@ -61,9 +63,9 @@ impl Position {
         let id = self.game.put_into_play(seat, card);
         for (i, effect) in card.def().on_play.iter().enumerate() {
             if matches!(effect, Effect::RestOfGameProtectedWithActions(_)) {
-                let mut place = Place::start(Root::Card(card, Ability::Play));
-                (0..i).for_each(|_| place = place.next());
-                let mut script = Script::new(place, seat, Source::Card(card), Some(id));
+                let mut path = CodePath::start(Root::Card(card, Ability::Play));
+                (0..i).for_each(|_| path = path.next());
+                let mut script = Script::new(path, seat, Source::Card(card), Some(id));
                 self.game.step_script(&mut script, None, &mut NoLog);
             }
         }
@@ -71,7 +73,7 @@ impl Position {
 
     /// Gives a player's heirs the abilities and types of a card, as the Event does that can be bought once.
     pub fn inherit(&mut self, seat: Seat, from: Card) {
-        let player = self.game.me(seat);
+        let player = self.game.player_mut(seat);
         for event in Event::ALL {
             for effect in event.def().on_buy {
                 if let Effect::Inherit(_, _, heir) = *effect {
@@ -137,7 +139,7 @@ impl Position {
 
 impl Game {
     /// Lays down the order of a player's next shuffle that has none yet.
-    pub fn stack_shuffle(&mut self, seat: Seat, stacked: crate::player::Stacked) {
-        self.me(seat).stacked.push(stacked);
+    pub fn stack_shuffle(&mut self, seat: Seat, stacked: crate::state::player::Stacked) {
+        self.player_mut(seat).stacked.push(stacked);
     }
 }

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::Card;
-use crate::decision::{Source, Zone};
+use crate::dsl::destination::Destination;
 use crate::events::Event;
-use crate::gain::To;
-use crate::seat::Seat;
-use crate::token::Token;
+use crate::interface::decision::{Source, Zone};
+use crate::rules::card::Card;
+use crate::state::seat::Seat;
+use crate::state::token::Token;
 
 /// Where facts go. Simulations pass [`NoLog`] and pay nothing.
 pub trait Log {
@@ -111,7 +111,7 @@ pub enum Fact {
     Gained {
         seat: Seat,
         card: Card,
-        to: To,
+        to: Destination,
     },
     TopDecked {
         seat: Seat,

@@ -1,12 +1,13 @@
 //! A set-up that is dealt many times.
 
-use crate::card::Card;
-use crate::fact::{Log, NoLog};
-use crate::game::{Game, Turn};
-use crate::player::Player;
-use crate::rng::Rng;
-use crate::seat::Seat;
-use crate::setup::{Setup, SetupError, SetupFault};
+use crate::interface::fact::{Log, NoLog};
+use crate::rules::card::Card;
+use crate::rules::setup::{Setup, SetupError, SetupFault};
+use crate::state::game::Game;
+use crate::state::player::Player;
+use crate::state::rng::Rng;
+use crate::state::seat::Seat;
+use crate::state::turn::Turn;
 
 /// A set-up that has been checked once and can be dealt as often as wanted, also onto the table of a game that is over.
 #[derive(Clone, Debug)]

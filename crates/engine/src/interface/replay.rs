@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::decision::Answer;
-use crate::fact::Log;
-use crate::game::Game;
-use crate::setup::Setup;
+use crate::interface::decision::Answer;
+use crate::interface::fact::Log;
+use crate::rules::setup::Setup;
+use crate::state::game::Game;
 
 /// A set-up and the answers given so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

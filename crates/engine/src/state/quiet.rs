@@ -3,11 +3,12 @@
 //! Most cards are done when they are played. Where only such cards are dealt, nothing waits for the end of a turn, a purchase
 //! or a gain, no card lies on a mat, no token on a pile, and the machine need not look for any of that.
 
-use crate::card::{CardSet, cards_where};
+use crate::dsl::types::TypeSet;
 use crate::dsl::{Block, CardDef, Effect, Respond, Type};
 use crate::events::EventSet;
-use crate::game::Game;
-use crate::kind::TypeSet;
+use crate::rules::card::cards_where;
+use crate::state::card_set::CardSet;
+use crate::state::game::Game;
 
 /// The cards that can leave something behind.
 const STIRRING: CardSet = cards_where!(def => stirs(def));
@@ -99,7 +100,7 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::{Card, Expansion};
+    use crate::rules::card::{Card, Expansion};
 
     #[test]
     fn only_what_stays_put_stirs() {

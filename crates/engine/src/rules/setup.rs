@@ -3,20 +3,23 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::bag::Bag;
-use crate::card::{Card, CardSet, Edition, Expansion, N_CARDS, cards_where};
-use crate::dealer::Dealer;
 use crate::dsl::PileSize;
+use crate::dsl::types::Type;
 use crate::events::{Event, EventSet};
-use crate::fact::{Log, NoLog};
-use crate::game::{Game, Supply, Turn};
-use crate::kind::Type;
-use crate::kingdoms;
-use crate::player::Player;
-use crate::quiet;
-use crate::rng::Rng;
-use crate::seat::Seat;
-use crate::suggest::suggest;
+use crate::interface::fact::{Log, NoLog};
+use crate::interface::suggest::suggest;
+use crate::rules::card::{Card, Edition, Expansion, N_CARDS, cards_where};
+use crate::rules::dealer::Dealer;
+use crate::rules::kingdoms;
+use crate::state::bag::Bag;
+use crate::state::card_set::CardSet;
+use crate::state::game::Game;
+use crate::state::player::Player;
+use crate::state::quiet;
+use crate::state::rng::Rng;
+use crate::state::seat::Seat;
+use crate::state::supply::Supply;
+use crate::state::turn::Turn;
 
 /// All that is agreed upon before a game: with the answers it gives the same game for ever.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::card::{Card, CardSet, N_CARDS};
+use crate::rules::card::{Card, N_CARDS};
+use crate::state::card_set::CardSet;
 
 /// A multiset of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]

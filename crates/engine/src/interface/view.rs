@@ -2,15 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::bag::Bag;
-use crate::card::{Card, CardSet, Edition};
-use crate::decision::{Answer, Decision, Source, Verb};
 use crate::events::EventSet;
-use crate::fact::Phase;
-use crate::game::{Game, Supply, Turn};
-use crate::player::{Inherited, Player};
-use crate::seat::Seat;
-use crate::token::Tokens;
+use crate::interface::decision::{Answer, Decision, Source, Verb};
+use crate::interface::fact::Phase;
+use crate::rules::card::{Card, Edition};
+use crate::state::bag::Bag;
+use crate::state::card_set::CardSet;
+use crate::state::game::Game;
+use crate::state::player::{Inherited, Player};
+use crate::state::seat::Seat;
+use crate::state::supply::Supply;
+use crate::state::token::Tokens;
+use crate::state::turn::Turn;
 
 /// A game through the eyes of one seat. Bots get this and nothing else.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +42,7 @@ impl<'g> ViewOf<'g> {
     }
 
     #[inline]
-    fn me(self) -> &'g Player {
+    fn player_mut(self) -> &'g Player {
         self.game.player(self.seat)
     }
 
@@ -58,7 +61,7 @@ impl<'g> ViewOf<'g> {
     /// The own hand.
     #[inline]
     pub fn hand(self) -> &'g Bag {
-        &self.me().hand
+        &self.player_mut().hand
     }
 
     /// The size of anybody's hand.
@@ -70,7 +73,7 @@ impl<'g> ViewOf<'g> {
     /// The size of the own deck.
     #[inline]
     pub fn deck_size(self) -> usize {
-        self.me().deck.len()
+        self.player_mut().deck.len()
     }
 
     /// The top of anybody's discard pile.
@@ -106,25 +109,25 @@ impl<'g> ViewOf<'g> {
     /// The own cards that are Actions.
     #[inline]
     pub fn actions(self) -> CardSet {
-        self.me().actions()
+        self.player_mut().actions()
     }
 
     /// The own cards that are Treasures.
     #[inline]
     pub fn treasures(self) -> CardSet {
-        self.me().treasures()
+        self.player_mut().treasures()
     }
 
     /// The own cards looked at or revealed just now.
     #[inline]
     pub fn looked_at(self) -> &'g [Card] {
-        &self.me().revealed
+        &self.player_mut().revealed
     }
 
     /// The own cards, wherever they are.
     #[inline]
     pub fn own(self) -> &'g Bag {
-        &self.me().owns
+        &self.player_mut().owns
     }
 
     /// The cards anybody owns, as far as this seat can know: every gain and every trashing is seen by all, what two others
@@ -154,7 +157,7 @@ impl<'g> ViewOf<'g> {
     /// Anybody's points if the game ended now, as far as this seat can know.
     pub fn points(self, seat: Seat) -> i32 {
         let player = self.game.player(seat);
-        crate::score::points(&self.owned(seat), &player.tavern)
+        crate::rules::score::points(&self.owned(seat), &player.tavern)
     }
 
     /// Turns anybody has taken to their end.
@@ -183,7 +186,7 @@ impl<'g> ViewOf<'g> {
 
     /// What cards cost now, read once for many of them.
     #[inline]
-    pub fn prices(self) -> crate::cost::Prices {
+    pub fn prices(self) -> crate::rules::cost::Prices {
         self.game.prices()
     }
 

@@ -1,0 +1,8 @@
+//! The doors of a game: questions and answers, what happened, what a seat may know, and worlds it cannot tell apart.
+
+pub(crate) mod decision;
+pub(crate) mod fact;
+pub(crate) mod replay;
+mod sample;
+pub(crate) mod suggest;
+pub(crate) mod view;
