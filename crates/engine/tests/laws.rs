@@ -1,12 +1,13 @@
-//! What holds in every game: random play on random kingdoms of all cards, by 2 to 6 players, in both editions.
+//! What holds in every game: random play on random kingdoms of all cards, by 2 to 6 players, in both editions, with and
+//! without shortcuts.
 //!
 //! `LAW_GAMES` sets how many games are played (default 500); `LAW_FIRST` the first seed. A failing game prints its replay.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use freehold_engine::{
-    Answer, Ask, Bag, Card, Dealer, Edition, Event, Expansion, Game, NoLog, RandomKingdom, Replay,
-    Rng, Seat, Setup, Source, Token,
+    Answer, Ask, Bag, Card, Dealer, Edition, Event, Expansion, Fact, Game, Log, NoLog,
+    RandomKingdom, Replay, Rng, Seat, Setup, Shortcut, Source, Token,
 };
 
 /// The rules let players do nothing for ever: two who have trashed their money can only pass. Such a game is stopped after so
@@ -19,13 +20,36 @@ fn the_laws_hold_in_random_games() {
         std::env::var(name).map_or(default, |text| text.parse().expect("a number"))
     };
     let first = number("LAW_FIRST", 0);
-    for seed in first..first + number("LAW_GAMES", 500) {
+    let games = number("LAW_GAMES", 500);
+    let mut taken = [0; Shortcut::ALL.len()];
+    for seed in first..first + games {
         let mut replay = Replay { setup: random_setup(seed), answers: Vec::new() };
-        let kept = catch_unwind(AssertUnwindSafe(|| play(seed, &mut replay)));
+        let kept = catch_unwind(AssertUnwindSafe(|| play(seed, &mut replay, &mut taken)));
         if kept.is_err() {
             let line = serde_json::to_string(&replay).expect("a replay can be written");
             panic!("a law failed in game {seed}; replay: {line}");
         }
+    }
+    for (shortcut, n) in Shortcut::ALL.into_iter().zip(taken) {
+        println!("{n:>12}  times {shortcut:?} was taken, and the long way led to the same game");
+        assert!(n >= 5 * games, "{shortcut:?} was taken only {n} times in {games} games");
+    }
+}
+
+/// Facts, and how often each shortcut was taken.
+#[derive(Default)]
+struct Heard {
+    facts: Vec<Fact>,
+    taken: [u64; Shortcut::ALL.len()],
+}
+
+impl Log for Heard {
+    fn fact(&mut self, fact: impl FnOnce() -> Fact) {
+        self.facts.push(fact());
+    }
+
+    fn shortcut(&mut self, shortcut: Shortcut) {
+        self.taken[shortcut as usize] += 1;
     }
 }
 
@@ -58,6 +82,18 @@ fn random_setup(seed: u64) -> Setup {
             Card::Transmogrify,
             Card::WineMerchant,
         ],
+        // Cards with a straight way to play them, with what may come in its way.
+        4 => vec![
+            Card::Village,
+            Card::Smithy,
+            Card::Market,
+            Card::Witch,
+            Card::CouncilRoom,
+            Card::Woodcutter,
+            Card::Bridge,
+            Card::Merchant,
+            Card::Moat,
+        ],
         _ => Vec::new(),
     };
     if rng.below(3) == 0 {
@@ -70,29 +106,16 @@ fn random_setup(seed: u64) -> Setup {
     setup
 }
 
-/// A game of cards that leave nothing behind is played without looking for what they might have left. The same answers to
-/// the same game that does look lead to the same end.
-fn short_cuts_change_nothing(game: &Game, replay: &Replay) {
-    let looking = |game: &Game| -> Game {
-        let mut value = serde_json::to_value(game).expect("a game can be saved");
-        value["quiet"] = false.into();
-        serde_json::from_value(value).expect("a saved game can be read")
-    };
-    let mut careful = looking(&Game::new(&replay.setup).expect("a legal set-up"));
-    for &answer in &replay.answers {
-        careful.apply(answer, &mut NoLog).expect("the same answers are legal");
-    }
-    assert_eq!(careful, looking(game), "looking changes nothing");
-}
-
 fn durations() -> Vec<Card> {
     let all = Card::ALL.into_iter().filter(|card| card.is_kingdom());
     all.filter(|card| card.is(freehold_engine::Type::Duration)).collect()
 }
 
-fn play(seed: u64, replay: &mut Replay) {
+fn play(seed: u64, replay: &mut Replay, taken: &mut [u64]) {
     let mut rng = Rng::new(seed);
     let mut game = Game::new(&replay.setup).expect("a legal set-up");
+    let mut long = game.clone();
+    long.take_shortcuts(false);
     let cards = all_cards(&game);
     while game.decision().is_some() && replay.answers.len() < BOUND {
         assert_eq!(all_cards(&game), cards, "cards are conserved");
@@ -111,12 +134,19 @@ fn play(seed: u64, replay: &mut Replay) {
         }
         let answer = pick(&game, &legal, &mut rng);
         replay.answers.push(answer);
-        game.apply(answer, &mut NoLog).expect("a legal answer");
+        let (mut heard, mut told) = (Heard::default(), Heard::default());
+        game.apply(answer, &mut heard).expect("a legal answer");
+        long.apply(answer, &mut told).expect("the same answers are legal without shortcuts");
+        assert_eq!(heard.facts, told.facts, "shortcuts tell the same");
+        assert_eq!(told.taken, [0; Shortcut::ALL.len()], "no shortcut is taken unasked");
+        long.take_shortcuts(true);
+        assert_eq!(long, game, "shortcuts lead to the same game");
+        long.take_shortcuts(false);
+        for (sum, n) in taken.iter_mut().zip(heard.taken) {
+            *sum += n;
+        }
     }
     assert!(game.is_over() || replay.answers.len() == BOUND, "a game ends or is stopped");
-    if rng.below(4) == 0 {
-        short_cuts_change_nothing(&game, replay);
-    }
     assert!(!game.winners().is_empty(), "somebody wins");
     if rng.below(10) == 0 {
         let setup = &replay.setup;

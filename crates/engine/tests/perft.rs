@@ -60,6 +60,10 @@ fn count_line(case: &Case) -> String {
         game.apply(answer, &mut NoLog).expect("legal");
     }
     let counts: Vec<String> = (1..=6).map(|depth| perft(&game, depth).to_string()).collect();
+    let mut long = game.clone();
+    long.take_shortcuts(false);
+    let without: Vec<String> = (1..=5).map(|depth| perft(&long, depth).to_string()).collect();
+    assert_eq!(counts[..5], without, "{} without shortcuts", case.name);
     let edition = if case.setup.edition == Edition::First { 1 } else { 2 };
     let (players, seed) = (case.setup.players, case.setup.seed);
     format!(

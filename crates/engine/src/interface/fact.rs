@@ -6,6 +6,7 @@ use crate::dsl::destination::Destination;
 use crate::events::Event;
 use crate::interface::decision::{Source, Zone};
 use crate::rules::card::Card;
+use crate::run::Shortcut;
 use crate::state::seat::Seat;
 use crate::state::token::Token;
 
@@ -17,6 +18,10 @@ pub trait Log {
 
     /// Takes a fact; it is only built if somebody listens.
     fn fact(&mut self, fact: impl FnOnce() -> Fact);
+
+    /// Hears that a shortcut was taken. Only tests that count them listen.
+    #[inline(always)]
+    fn shortcut(&mut self, _: Shortcut) {}
 }
 
 /// Nobody listens.

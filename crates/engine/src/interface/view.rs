@@ -205,7 +205,7 @@ impl<'g> ViewOf<'g> {
     /// Whether no card or Event of this game leaves anything behind: nothing ever waits, lies on a mat or is a token.
     #[inline]
     pub fn is_quiet(self) -> bool {
-        self.game.quiet
+        self.game.is_quiet()
     }
 
     /// The trash.

@@ -192,7 +192,7 @@ const PLAIN: CardSet = cards_where!(
 );
 
 /// What the plain Actions do.
-pub(crate) const PLAIN_ACTIONS: [Option<Plain>; N_CARDS] = {
+pub(crate) static PLAIN_ACTIONS: [Option<Plain>; N_CARDS] = {
     let mut plains = [None; N_CARDS];
     let mut i = 0;
     while i < N_CARDS {

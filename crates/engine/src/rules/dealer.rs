@@ -42,16 +42,38 @@ impl Dealer {
     /// Deals a game onto the table of another one of the same set-up.
     pub fn deal_onto(&self, game: &mut Game, seed: u64, first: Seat) {
         debug_assert_eq!(game.n_players(), self.bare.n_players(), "the same players");
-        game.supply.clone_from(&self.bare.supply);
-        game.trash.clear();
-        game.stack.clear();
-        game.decision = None;
-        game.passes.clear();
-        game.next_id = 0;
-        game.over = false;
-        for player in &mut game.players {
-            player.clear();
-        }
+        // Every field has its line, so that a new one does not compile until it has its place.
+        let Game {
+            edition,
+            players,
+            supply,
+            events,
+            trash,
+            turn: _, // Dealing begins the first.
+            stack,
+            decision,
+            passes,
+            rng: _, // Dealing seeds it.
+            next_id,
+            quiet,
+            shortcuts,
+            spells_out,
+            over,
+        } = &mut *game;
+        let bare = &self.bare;
+        *edition = bare.edition;
+        players.iter_mut().for_each(Player::clear);
+        supply.clone_from(&bare.supply);
+        *events = bare.events;
+        trash.clear();
+        stack.clear();
+        *decision = None;
+        passes.clear();
+        *next_id = bare.next_id;
+        *quiet = bare.quiet;
+        *shortcuts = bare.shortcuts;
+        *spells_out = bare.spells_out;
+        *over = false;
         game.deal_hands(seed, first, &mut NoLog);
     }
 
@@ -81,24 +103,45 @@ impl Game {
 impl Player {
     /// Takes everything away, keeping the room it took.
     fn clear(&mut self) {
-        self.owns.clear();
-        self.hand.clear();
-        self.deck.clear();
-        self.discard.clear();
-        self.in_play.clear();
-        self.revealed.clear();
-        self.revealed_to_all = false;
-        self.aside.clear();
-        self.tavern.clear();
-        self.tokens = Default::default();
-        self.inherits = None;
-        self.later.clear();
-        self.stays_with.clear();
-        self.protected = false;
-        self.actions_per_action = 0;
-        self.turns = 0;
-        self.gained_last_turn = 0;
-        self.events_used = Default::default();
-        self.stacked.clear();
+        let Player {
+            owns,
+            hand,
+            deck,
+            discard,
+            in_play,
+            revealed,
+            revealed_to_all,
+            aside,
+            tavern,
+            tokens,
+            inherits,
+            later,
+            stays_with,
+            protected,
+            actions_per_action,
+            turns,
+            gained_last_turn,
+            events_used,
+            stacked,
+        } = self;
+        owns.clear();
+        hand.clear();
+        deck.clear();
+        discard.clear();
+        in_play.clear();
+        revealed.clear();
+        *revealed_to_all = false;
+        aside.clear();
+        tavern.clear();
+        *tokens = Default::default();
+        *inherits = None;
+        later.clear();
+        stays_with.clear();
+        *protected = false;
+        *actions_per_action = 0;
+        *turns = 0;
+        *gained_last_turn = 0;
+        *events_used = Default::default();
+        stacked.clear();
     }
 }

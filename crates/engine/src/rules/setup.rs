@@ -261,6 +261,7 @@ impl Game {
             passes: Vec::new(),
             next_id: 0,
             quiet: quiet::is_quiet(kingdom, events),
+            shortcuts: true,
             spells_out: false,
             over: false,
         }

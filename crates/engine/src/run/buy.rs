@@ -1,6 +1,7 @@
 //! Buying.
 
 use super::frame::{Buy, Flow, Frame, Moment, Script, Window};
+use super::shortcut::Shortcut;
 use crate::dsl::Limit;
 use crate::dsl::code_path::{CodePath, Root};
 use crate::dsl::destination::Destination;
@@ -18,7 +19,8 @@ impl Game {
         self.turn.coins -= u16::from(price);
         self.turn.buys -= 1;
         log.fact(|| Fact::Bought { seat, card });
-        if self.may_wait_for_purchase(seat, card) {
+        let nothing_waits = || !self.may_wait_for_purchase(seat, card);
+        if !self.takes(Shortcut::Purchase, nothing_waits, log) {
             self.stack.push(Frame::Buy(Buy { seat, card }));
             self.stack.push(Frame::Window(Window::about(Moment::Bought, seat, card)));
             return;

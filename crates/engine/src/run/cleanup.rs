@@ -9,6 +9,7 @@ use crate::state::game::Game;
 use crate::state::play_area::{InPlay, PlayId};
 use crate::state::player::{Player, When};
 use crate::state::seat::Seat;
+use crate::state::turn::TurnStep;
 use crate::text;
 
 impl Game {
@@ -82,6 +83,7 @@ impl Game {
         player.gained_last_turn = self.turn.gained;
         if self.is_end() {
             self.over = true;
+            self.turn.step = TurnStep::CleanUp;
             self.decision = None;
             log.fact(|| Fact::GameEnded);
             return Run::Stop;

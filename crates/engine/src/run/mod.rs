@@ -16,6 +16,7 @@ mod play;
 mod script;
 mod script_gain;
 mod script_pick;
+mod shortcut;
 mod turn;
 mod window;
 mod zones;
@@ -24,6 +25,7 @@ pub use frame::Frame;
 pub(crate) use frame::{Flow, Script};
 pub use own::Bespoke;
 pub(crate) use pick::Pick;
+pub use shortcut::Shortcut;
 use turn::Run;
 
 use crate::dsl::{Block, Effect, Filter, From, HowMany};

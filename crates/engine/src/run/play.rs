@@ -1,10 +1,11 @@
 //! One play of a card.
 
 use super::frame::{Each, Flow, Frame, Moment, Play, PlayStep, Script, Window};
+use super::shortcut::Shortcut;
 use super::turn::Run;
-use crate::dsl::Ability;
 use crate::dsl::code_path::{CodePath, Root};
 use crate::dsl::types::Type;
+use crate::dsl::{Ability, Plain};
 use crate::interface::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting, Zone};
 use crate::interface::fact::{Fact, Log};
 use crate::rules::card::{Card, Edition, PLAIN_ACTIONS, PLAIN_TREASURES, REACTIONS};
@@ -35,42 +36,59 @@ impl Game {
         Frame::Play(Play::new(seat, card, id))
     }
 
-    /// Plays a plain Action from hand at one go, if nothing else works on it or waits for it; otherwise nothing happens.
+    /// Plays an Action from hand in the Action phase.
     #[inline]
-    pub(crate) fn play_plain_action<L: Log>(
-        &mut self,
-        seat: Seat,
-        card: Card,
-        log: &mut L,
-    ) -> Option<Run> {
-        let plain = PLAIN_ACTIONS[card as usize]?;
-        let player = &mut self.players[seat.index()];
-        let alone = self.turn.bonuses.is_empty()
-            && (self.quiet
-                || player.tavern.is_empty()
-                    && player.actions_per_action == 0
-                    && player.inherits.is_none()
-                    && !player.tokens.any_on(card));
-        if !alone || plain.attack && self.may_react(seat) {
-            return None;
-        }
+    pub(crate) fn play_action<L: Log>(&mut self, seat: Seat, card: Card, log: &mut L) -> Run {
         let id = self.new_play_id();
         let player = &mut self.players[seat.index()];
         player.hand.take(card);
         player.in_play.push(card, id);
-        self.turn.played.insert(card);
-        self.turn.actions_played = self.turn.actions_played.saturating_add(1);
-        log.fact(|| Fact::Played { seat, card, again: false });
+        let tokens = self.announce(seat, card, false, log);
+        if let Some(plain) = &PLAIN_ACTIONS[card as usize]
+            && self.takes(Shortcut::PlainAction, || self.is_alone(seat, tokens, plain), log)
+        {
+            return self.resolve_plain(seat, card, id, plain, log);
+        }
+        let play = Play { step: PlayStep::Tokens, tokens, ..Play::new(seat, card, id) };
+        self.stack.push(Frame::Play(play));
+        Run::On
+    }
+
+    /// Whether nothing but its own effects works on an announced play: no token, no reaction, nothing that follows it.
+    #[inline]
+    fn is_alone(&self, seat: Seat, tokens: u8, plain: &Plain) -> bool {
+        let player = &self.players[seat.index()];
+        let alone =
+            self.quiet || tokens == 0 && player.tavern.is_empty() && player.inherits.is_none();
+        alone && !(plain.attack && self.may_react(seat))
+    }
+
+    /// Carries a plain Action out after its announcement.
+    #[inline]
+    fn resolve_plain<L: Log>(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        id: PlayId,
+        plain: &Plain,
+        log: &mut L,
+    ) -> Run {
         if plain.cards > 0 {
             self.draw(seat, plain.cards.into(), log);
         }
         self.add_actions(seat, plain.actions, log);
         self.add_buys(seat, plain.buys, log);
         self.add_coins(seat, plain.coins.into(), log);
-        let Some(effect) = plain.others else { return Some(Run::On) };
-        let path = CodePath::at(Root::Card(card, self.play_ability()), effect).inside(0);
+        let Some(effect) = plain.others else { return Run::On };
+        let path = CodePath::at(Root::Card(card, self.play_ability()), effect);
         let script = Script::new(path, seat, Source::Card(card), Some(id));
-        Some(self.run_each(Each { script, next: 1 }, log))
+        let run = self.run_each(Each { script: script.inside(0), next: 1 }, log);
+        if !self.stack.is_empty() {
+            // Somebody must answer first: the end of the play waits below, as it does without the shortcut.
+            let play = Play { step: PlayStep::Abilities(1), ..Play::new(seat, card, id) };
+            self.stack.insert(0, Frame::Play(play));
+        }
+        run
     }
 
     /// Whether anybody but this player might react to an Attack or be safe from it.
@@ -95,7 +113,9 @@ impl Game {
     /// Plays the Treasures in hand one after the other: first those that do nothing but make coins, then the others.
     #[inline]
     pub(crate) fn play_all_treasures<L: Log>(&mut self, seat: Seat, log: &mut L) {
-        if self.turn.bonuses.is_empty() && !self.players[seat.index()].tokens.minus_coin {
+        let alone =
+            || self.turn.bonuses.is_empty() && !self.players[seat.index()].tokens.minus_coin;
+        if self.takes(Shortcut::PlainTreasures, alone, log) {
             self.play_plain_treasures(seat, log);
         }
         if let Flow::Call(frame) = self.step_treasures(seat) {
@@ -108,7 +128,9 @@ impl Game {
     #[inline]
     pub(crate) fn step_treasures(&mut self, seat: Seat) -> Flow {
         let player = &self.players[seat.index()];
-        match player.hand.kinds().and(player.treasures()).first() {
+        let kinds = player.hand.kinds();
+        let plain = kinds.and(PLAIN_TREASURES.0).first();
+        match plain.or_else(|| kinds.and(player.treasures()).first()) {
             Some(card) => Flow::Call(self.play_from_hand(seat, card)),
             None => Flow::Done,
         }
@@ -162,19 +184,7 @@ impl Game {
         let Play { seat, card, .. } = *play;
         match play.step {
             PlayStep::Announce => {
-                log.fact(|| Fact::Played { seat, card, again: play.again });
-                let is_action = self.player(seat).actions().has(card);
-                if seat == self.turn.seat {
-                    self.turn.played.insert(card);
-                    if is_action {
-                        self.turn.actions_played = self.turn.actions_played.saturating_add(1);
-                    }
-                    self.pay_bonuses(seat, card, log);
-                }
-                if is_action {
-                    self.add_actions(seat, self.player(seat).actions_per_action, log);
-                }
-                play.tokens = self.plus_tokens(seat, card);
+                play.tokens = self.announce(seat, card, play.again, log);
                 play.step = PlayStep::Tokens;
                 Flow::Next
             }
@@ -237,6 +247,26 @@ impl Game {
         }
     }
 
+    /// Announces a play: what is counted and paid for playing a card as such. What comes back are the tokens that work on it.
+    #[inline(always)]
+    fn announce<L: Log>(&mut self, seat: Seat, card: Card, again: bool, log: &mut L) -> u8 {
+        log.fact(|| Fact::Played { seat, card, again });
+        let is_action = self.players[seat.index()].actions().has(card);
+        if seat == self.turn.seat {
+            self.turn.played.insert(card);
+            if is_action {
+                self.turn.actions_played = self.turn.actions_played.saturating_add(1);
+            }
+            if !self.turn.bonuses.is_empty() {
+                self.pay_bonuses(seat, card, log);
+            }
+        }
+        if is_action {
+            self.add_actions(seat, self.players[seat.index()].actions_per_action, log);
+        }
+        self.plus_tokens(seat, card)
+    }
+
     fn pay_bonuses<L: Log>(&mut self, seat: Seat, card: Card, log: &mut L) {
         let coins: u8 = self.turn.bonuses.iter().filter(|b| b.card == card).map(|b| b.coins).sum();
         if coins > 0 {
@@ -245,8 +275,12 @@ impl Game {
         }
     }
 
+    #[inline]
     fn plus_tokens(&self, seat: Seat, card: Card) -> u8 {
-        let tokens = &self.player(seat).tokens;
+        let tokens = &self.players[seat.index()].tokens;
+        if self.is_quiet() || !tokens.any_on(card) {
+            return 0;
+        }
         Token::PLUS
             .into_iter()
             .filter(|&token| tokens.pile(token) == Some(card))

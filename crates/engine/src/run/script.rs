@@ -18,13 +18,17 @@ impl Game {
         mut reply: Option<Picks>,
         log: &mut L,
     ) -> Flow {
-        // What asks nobody and calls no other frame is done at one go, and stays in the block.
+        // What asks nobody and calls no other frame is done in one step, and stays in the block.
         let block = s.path.block();
         loop {
             let Some(effect) = s.path.effect_of(block) else { return Flow::Done };
-            let flow = self.one_effect(s, effect, reply.take(), log);
-            if !matches!(flow, Flow::Next) {
-                return flow;
+            match self.one_effect(s, effect, reply.take(), log) {
+                Flow::Next => {}
+                // What is called last takes the place of the script.
+                Flow::Call(frame) if s.path.effect_of(block).is_none() => {
+                    return Flow::Become(frame);
+                }
+                flow => return flow,
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The phases of a turn, which run whenever no frame is under way.
 
 use super::frame::{Frame, Moment, Window};
+use super::shortcut::Shortcut;
 use crate::dsl::destination::Destination;
 use crate::interface::decision::{Answer, Ask, Decision, Picks, Refusal, Source, Verb};
 use crate::interface::fact::{Fact, Log, Phase};
@@ -36,7 +37,9 @@ impl Game {
                     }
                     self.turn.step = TurnStep::EndBuys;
                 }
-                TurnStep::EndBuys if self.nothing_waits() => {
+                TurnStep::EndBuys
+                    if self.nothing_waits(log) && self.takes(Shortcut::CleanUp, || true, log) =>
+                {
                     self.begin_clean_up(seat, log);
                     if self.clean_up_quietly(log) == Run::Stop {
                         return Run::Stop;
@@ -120,11 +123,7 @@ impl Game {
             (Answer::Play(card), Phase::Action) => {
                 self.may_play_action(card)?;
                 self.turn.actions -= 1;
-                if let Some(run) = self.play_plain_action(seat, card, log) {
-                    return Ok(run);
-                }
-                let frame = self.play_from_hand(seat, card);
-                self.stack.push(frame);
+                return Ok(self.play_action(seat, card, log));
             }
             (Answer::Play(card), Phase::Buy) => {
                 self.may_play_treasure(card)?;

@@ -68,7 +68,7 @@ impl Game {
     #[inline]
     pub(crate) fn may_wait_for_purchase(&self, seat: Seat, card: Card) -> bool {
         let player = &self.players[seat.index()];
-        !self.quiet
+        !self.is_quiet()
             && (WORK_ON_BUY.has(card)
                 || player.inherits.is_some()
                 || !player.later.is_empty()
@@ -79,7 +79,7 @@ impl Game {
     #[inline]
     pub(crate) fn may_wait_for_gain(&self, seat: Seat, card: Card) -> bool {
         let player = &self.players[seat.index()];
-        !self.quiet
+        !self.is_quiet()
             && (WORK_ON_GAIN.has(card)
                 || player.inherits.is_some()
                 || !player.tavern.is_empty()

@@ -3,10 +3,11 @@
 use smallvec::SmallVec;
 
 use super::frame::{Frame, Moment, Window};
+use super::shortcut::Shortcut;
 use crate::dsl::destination::Destination;
 use crate::interface::decision::Zone;
 use crate::interface::fact::{Fact, Log};
-use crate::rules::card::Card;
+use crate::rules::card::{Card, PLAIN_TREASURES};
 use crate::state::game::Game;
 use crate::state::play_area::{InPlay, PlayId};
 use crate::state::player::Player;
@@ -17,10 +18,12 @@ impl Game {
     #[inline(always)]
     pub(crate) fn draw_hand<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let n = 5 + usize::from(self.turn.extra_cards);
-        let player = &mut self.players[seat.index()];
-        if n > 5 || player.tokens.minus_card || !player.deck.hides_more_than(5) {
+        let player = &self.players[seat.index()];
+        let enough = n == 5 && !player.tokens.minus_card && player.deck.hides_more_than(5);
+        if !self.takes(Shortcut::NewHand, || enough, log) {
             return self.draw(seat, n, log);
         }
+        let player = &mut self.players[seat.index()];
         let hand = &mut player.hand;
         player.deck.draw_exactly::<5>(&mut self.rng, |card| {
             hand.add(card);
@@ -144,7 +147,13 @@ impl Game {
     }
 
     /// Puts a card into play as a new copy.
+    #[inline]
     pub(crate) fn put_into_play(&mut self, seat: Seat, card: Card) -> PlayId {
+        // Nothing ever refers to a Treasure that only makes coins.
+        if PLAIN_TREASURES.0.has(card) {
+            self.player_mut(seat).in_play.push_nobodies(card, 1);
+            return PlayId::NOBODY;
+        }
         let id = self.new_play_id();
         self.player_mut(seat).in_play.push(card, id);
         id
@@ -235,13 +244,10 @@ impl Game {
         if seat == self.turn.seat {
             self.turn.gained = self.turn.gained.saturating_add(1);
         }
-        if self.may_wait_for_gain(seat, card) { self.window_of_gain(seat, card, to) } else { None }
-    }
-
-    #[inline(never)]
-    fn window_of_gain(&self, seat: Seat, card: Card, to: Destination) -> Option<Frame> {
-        let window = Window { to, ..Window::about(Moment::Gained, seat, card) };
-        (!self.waiting(&window).is_empty()).then_some(Frame::Window(window))
+        if self.takes(Shortcut::Gain, || !self.may_wait_for_gain(seat, card), log) {
+            return None;
+        }
+        Some(Frame::Window(Window { to, ..Window::about(Moment::Gained, seat, card) }))
     }
 
     /// Coins for the player whose turn it is; nobody else has a use for them. A -1 coin token takes one off in any case.

@@ -33,6 +33,9 @@ pub struct Game {
     /// Whether no card or Event of this game leaves anything behind.
     #[serde(default)]
     pub(crate) quiet: bool,
+    /// Whether shortcuts are taken.
+    #[serde(default)]
+    pub(crate) shortcuts: bool,
     /// Whether questions with a single answer are asked too.
     pub(crate) spells_out: bool,
     pub(crate) over: bool,

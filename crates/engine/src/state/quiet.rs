@@ -6,7 +6,9 @@
 use crate::dsl::types::TypeSet;
 use crate::dsl::{Block, CardDef, Effect, Respond, Type};
 use crate::events::EventSet;
+use crate::interface::fact::Log;
 use crate::rules::card::cards_where;
+use crate::run::Shortcut;
 use crate::state::card_set::CardSet;
 use crate::state::game::Game;
 
@@ -81,9 +83,9 @@ impl Game {
     /// Whether nothing can wait for the end of this turn or the start of the next, and nobody else has cards in play:
     /// mostly it is so.
     #[inline]
-    pub(crate) fn nothing_waits(&self) -> bool {
+    pub(crate) fn nothing_waits<L: Log>(&self, log: &mut L) -> bool {
         debug_assert!(!self.quiet || self.nothing_was_left(), "a quiet game stays quiet");
-        self.quiet || self.nothing_was_left()
+        self.takes(Shortcut::NothingLeft, || self.quiet, log) || self.nothing_was_left()
     }
 
     fn nothing_was_left(&self) -> bool {

@@ -105,26 +105,17 @@ impl Turn {
 }
 
 impl Turn {
-    /// The next turn after one of `before`; what it holds in memory is used again.
+    /// The next turn after one of `before`. Whatever is not named here starts as in any turn; the lists keep their room.
     pub(crate) fn begin(&mut self, seat: Seat, before: Seat, extra: bool) {
-        self.seat = seat;
-        self.number += 1;
-        self.phase = Phase::Action;
-        self.step = TurnStep::Begin;
-        self.actions = 1;
-        self.buys = 1;
-        self.coins = 0;
-        self.bought = 0;
-        self.actions_played = 0;
-        self.gained = 0;
-        self.cost_less = 0;
-        self.played = CardSet::EMPTY;
-        self.bonuses.clear();
-        self.extra_cards = 0;
-        self.events_bought = EventSet::EMPTY;
-        self.on_gain.clear();
-        self.may_buy_cards = !extra;
-        self.extra_turn_follows = false;
-        self.before = Some(before);
+        let mut bonuses = std::mem::take(&mut self.bonuses);
+        let mut on_gain = std::mem::take(&mut self.on_gain);
+        bonuses.clear();
+        on_gain.clear();
+        *self = Turn {
+            bonuses,
+            on_gain,
+            may_buy_cards: !extra,
+            ..Turn::new(seat, self.number + 1, Some(before))
+        };
     }
 }

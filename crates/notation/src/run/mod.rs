@@ -61,7 +61,7 @@ impl<'s> Runner<'s> {
 
     fn run(mut self) -> Report {
         let scenario = self.scenario;
-        match build(scenario, self.asking, Care::SavesAndReloads) {
+        match build(scenario, self.asking, Care::ProvesItself) {
             Ok(world) => self.run_lines(world),
             Err(BadGiven { at: At(line), message }) => {
                 let text = scenario.lines.iter().find(|l| l.at.0 == line);

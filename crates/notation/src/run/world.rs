@@ -11,8 +11,8 @@ use crate::print::cards_text;
 /// How questions and answers are handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Care {
-    /// The game is saved and reloaded before every answer.
-    SavesAndReloads,
+    /// The game is saved and reloaded before every answer, and every answer is given to a copy that takes no shortcuts.
+    ProvesItself,
     /// The game just runs.
     Runs,
 }
@@ -28,6 +28,8 @@ pub(crate) enum Trouble {
     NotSaved(String),
     /// The reloaded game is not equal to the one saved.
     AnotherGame,
+    /// Without shortcuts the game goes on differently.
+    ShortcutLies,
 }
 
 impl Trouble {
@@ -43,6 +45,7 @@ impl Trouble {
             }
             Trouble::NotSaved(why) => format!("the game cannot be saved and reloaded: {why}"),
             Trouble::AnotherGame => "the game is another one once saved and reloaded".into(),
+            Trouble::ShortcutLies => "the game goes on differently without shortcuts".into(),
         }
     }
 }
@@ -102,8 +105,10 @@ impl World {
 
     /// Gives an answer.
     pub(crate) fn answer(&mut self, answer: Answer) -> Result<(), Refusal> {
-        if self.care == Care::SavesAndReloads {
+        let mut long = None;
+        if self.care == Care::ProvesItself {
             self.save_and_reload();
+            long = Some(self.game.clone());
         }
         let orders: Vec<usize> =
             self.game.seats().map(|seat| self.game.player(seat).stacked.len()).collect();
@@ -111,6 +116,11 @@ impl World {
         let before = self.facts.len();
         self.game.apply(answer, &mut self.facts)?;
         self.answers.push(answer);
+        if let Some(long) = long
+            && !self.is_where_it_leads(long, answer, before)
+        {
+            self.trouble.get_or_insert(Trouble::ShortcutLies);
+        }
         for (i, &had) in orders.iter().enumerate() {
             let seat = Seat(i as u8);
             let shuffled = |fact: &&Fact| **fact == Fact::Shuffled { seat };
@@ -135,6 +145,15 @@ impl World {
         many(self.game.trash())
             .or_else(|| self.game.seats().find_map(|seat| many(&self.game.player(seat).owns)))
             .or_else(|| piles.find(|&pile| supply.left(pile) > MOST))
+    }
+
+    /// Whether the same answer, given to a game that takes no shortcuts, leads to the same game by the same facts.
+    fn is_where_it_leads(&self, mut long: Game, answer: Answer, before: usize) -> bool {
+        let mut facts = Vec::new();
+        long.take_shortcuts(false);
+        let taken = long.apply(answer, &mut facts).is_ok();
+        long.take_shortcuts(true);
+        taken && facts == self.facts[before..] && long == self.game
     }
 
     fn save_and_reload(&mut self) {
