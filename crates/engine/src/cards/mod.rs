@@ -18,7 +18,6 @@ macro_rules! catalogue {
     ($($card:ident => $expansion:ident::$module:ident,)*) => {
         /// A card, by name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[repr(u8)]
         pub enum Card {
             $($card,)*
         }

@@ -3,15 +3,18 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dsl::types::TypeSet;
-use crate::rules::card::{Card, cards_where};
+use crate::rules::card::{Card, N_CARDS, cards_where};
+use crate::state::bits::{Bits, words_for};
+
+const WORDS: usize = words_for(N_CARDS);
 
 /// A set of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CardSet([u64; 2]);
+pub struct CardSet(Bits<WORDS>);
 
 impl CardSet {
     /// The empty set.
-    pub const EMPTY: CardSet = CardSet([0; 2]);
+    pub const EMPTY: CardSet = CardSet(Bits::EMPTY);
 
     /// All cards with one of these types printed on them.
     pub const fn with_types(types: TypeSet) -> CardSet {
@@ -20,60 +23,58 @@ impl CardSet {
 
     /// The set of one card.
     pub const fn one(card: Card) -> CardSet {
-        let mut words = [0; 2];
-        words[card as usize / 64] = 1 << (card as u32 % 64);
-        CardSet(words)
+        CardSet(Bits::one(card as usize))
     }
 
     /// Adds a card.
-    #[inline]
+    #[inline(always)]
     pub fn insert(&mut self, card: Card) {
-        self.0[card as usize / 64] |= 1 << (card as u32 % 64);
+        self.0.insert(card as usize);
     }
 
     /// Removes a card.
-    #[inline]
+    #[inline(always)]
     pub fn remove(&mut self, card: Card) {
-        self.0[card as usize / 64] &= !(1 << (card as u32 % 64));
+        self.0.remove(card as usize);
     }
 
     /// Whether it holds this card.
-    #[inline]
+    #[inline(always)]
     pub const fn has(self, card: Card) -> bool {
-        self.0[card as usize / 64] & (1 << (card as u32 % 64)) != 0
+        self.0.has(card as usize)
     }
 
     /// Whether it is empty.
-    #[inline]
+    #[inline(always)]
     pub const fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] == 0
+        self.0.is_empty()
     }
 
     /// How many cards it holds.
     pub const fn len(self) -> usize {
-        (self.0[0].count_ones() + self.0[1].count_ones()) as usize
+        self.0.len()
     }
 
     /// What both hold.
-    #[inline]
+    #[inline(always)]
     pub const fn and(self, other: CardSet) -> CardSet {
-        CardSet([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+        CardSet(self.0.and(&other.0))
     }
 
     /// What either holds.
-    #[inline]
+    #[inline(always)]
     pub const fn or(self, other: CardSet) -> CardSet {
-        CardSet([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+        CardSet(self.0.or(&other.0))
     }
 
     /// What this holds and the other does not.
-    #[inline]
+    #[inline(always)]
     pub const fn without(self, other: CardSet) -> CardSet {
-        CardSet([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
+        CardSet(self.0.without(&other.0))
     }
 
     /// The first card in the order of the catalogue.
-    #[inline]
+    #[inline(always)]
     pub fn first(self) -> Option<Card> {
         self.into_iter().next()
     }
@@ -81,25 +82,14 @@ impl CardSet {
 
 /// Goes through a set in the order of the catalogue.
 #[derive(Clone, Debug)]
-pub struct CardSetIter([u64; 2]);
+pub struct CardSetIter(Bits<WORDS>);
 
 impl Iterator for CardSetIter {
     type Item = Card;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<Card> {
-        let [low, high] = &mut self.0;
-        if *low != 0 {
-            let i = low.trailing_zeros();
-            *low &= *low - 1;
-            return Some(Card::ALL[i as usize]);
-        }
-        if *high != 0 {
-            let i = 64 + high.trailing_zeros();
-            *high &= *high - 1;
-            return Some(Card::ALL[i as usize]);
-        }
-        None
+        self.0.pop_first().map(|i| Card::ALL[i])
     }
 }
 
@@ -107,7 +97,7 @@ impl IntoIterator for CardSet {
     type Item = Card;
     type IntoIter = CardSetIter;
 
-    #[inline]
+    #[inline(always)]
     fn into_iter(self) -> CardSetIter {
         CardSetIter(self.0)
     }

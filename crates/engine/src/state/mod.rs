@@ -1,6 +1,7 @@
 //! The game as plain data: what lies where, and whose turn it is.
 
 pub(crate) mod bag;
+mod bits;
 pub(crate) mod card_set;
 pub(crate) mod deck;
 pub(crate) mod few;
