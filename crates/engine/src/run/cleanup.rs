@@ -78,8 +78,10 @@ impl Game {
     #[inline(always)]
     fn end_turn<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
+        // An extra turn is none of those that break a tie.
+        let counts = self.turn.before != Some(seat);
         let player = &mut self.players[seat.index()];
-        player.turns += 1;
+        player.turns += u16::from(counts);
         player.gained_last_turn = self.turn.gained;
         if self.is_end() {
             self.over = true;
