@@ -132,20 +132,26 @@ impl Game {
 }
 
 impl Player {
-    /// Discards the hand. If nothing comes from play, the last card of it ends on top.
+    /// Discards the hand. If nothing comes from play to cover it, one of its cards is seen on top.
     #[inline(always)]
     fn discard_hand_unseen<L: Log>(&mut self, seat: Seat, ends_on_top: bool, log: &mut L) {
-        let mut left = self.hand.len();
+        let shown = if ends_on_top { self.hand.take_least_telling() } else { None };
         self.hand.drain(|card, n| {
             few::push_copies(&mut self.discard, card, n);
             if L::EVERY_CARD {
                 for _ in 0..n {
-                    left -= 1;
-                    let last = left == 0 && ends_on_top;
-                    log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Hand, last });
+                    let (card, from) = (Some(card), Zone::Hand);
+                    log.fact(|| Fact::Discarded { seat, card, from, last: false });
                 }
             }
         });
+        if let Some(card) = shown {
+            self.discard.push(card);
+            if L::EVERY_CARD {
+                let (card, from) = (Some(card), Zone::Hand);
+                log.fact(|| Fact::Discarded { seat, card, from, last: true });
+            }
+        }
     }
 
     #[inline(always)]

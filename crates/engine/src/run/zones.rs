@@ -204,9 +204,11 @@ impl Game {
         log.fact(|| Fact::Trashed { seat: Some(seat), card, from });
     }
 
-    /// Discards the whole hand.
+    /// Discards the whole hand; the card that tells least ends on top.
     pub(crate) fn discard_hand<L: Log>(&mut self, seat: Seat, log: &mut L) {
-        let cards: SmallVec<[Card; 16]> = self.player(seat).hand.cards().collect();
+        let mut hand = self.player(seat).hand.clone();
+        let shown = hand.take_least_telling();
+        let cards: SmallVec<[Card; 16]> = hand.cards().chain(shown).collect();
         self.discard_cards(seat, &cards, Zone::Hand, log);
     }
 
