@@ -129,11 +129,12 @@ fn chancellor_moves_the_deck_without_a_look_at_it() {
         seen.answer(&[Answer::Play(Card::Chancellor), Answer::Yes]);
         seen
     };
+    // The bottom card is seen, and no other.
     let one = with_deck(&[Card::Gold, Card::Silver, Card::Province]);
-    let other = with_deck(&[Card::Curse, Card::Copper, Card::Copper]);
+    let other = with_deck(&[Card::Curse, Card::Copper, Card::Province]);
     for seat in [ALICE, BOB] {
         look_the_same(&one, &other, seat);
-        assert_eq!(view(&one.game, seat).players[ALICE.index()].discard_top, Some(Card::Estate));
+        assert_eq!(view(&one.game, seat).players[ALICE.index()].discard_top, Some(Card::Province));
     }
     let discarded = |seen: &Seen| seen.game.player(ALICE).discard.len();
     assert_eq!((discarded(&one), discarded(&other)), (4, 4));

@@ -116,7 +116,7 @@ impl FactLine {
                 line(FactKind::Revealed).of(seat).card(Some(card)).from(from)
             }
             Fact::LookedAt { seat, card } => line(FactKind::LookedAt).of(seat).card(card),
-            Fact::DeckDiscarded { seat } => line(FactKind::DeckDiscarded).of(seat),
+            Fact::DeckDiscarded { seat, top } => line(FactKind::DeckDiscarded).of(seat).card(top),
             Fact::Passed { seat, to, card } => {
                 FactLine { other: Some(to.0), ..line(FactKind::Passed).of(seat).card(card) }
             }

@@ -18,9 +18,7 @@ mod tally;
 mod wait;
 
 use freehold_engine::dsl::{Effect, Mode};
-use freehold_engine::{
-    Answer, Ask, Card, CardSet, CodePath, Decision, Edition, Source, Type, Verb, ViewOf,
-};
+use freehold_engine::{Answer, Ask, Card, CardSet, CodePath, Decision, Source, Type, Verb, ViewOf};
 
 use self::book::Book;
 use self::judge::Judge;
@@ -71,7 +69,7 @@ impl<W: Wishes> Tactics<W> {
     #[inline(always)]
     fn buy_phase(&self, view: ViewOf<'_>) -> Answer {
         let turn = view.turn();
-        if turn.bought == 0 || view.edition() == Edition::First {
+        if turn.bought == 0 {
             let treasures = view.hand().kinds().and(view.treasures());
             if !treasures.is_empty() {
                 return self.play_treasures(view, treasures);

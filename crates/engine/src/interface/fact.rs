@@ -151,8 +151,10 @@ pub enum Fact {
         seat: Seat,
         card: Option<Card>,
     },
+    /// The bottom card of the deck ends on top of the discard pile; none if there was no deck.
     DeckDiscarded {
         seat: Seat,
+        top: Option<Card>,
     },
     Passed {
         seat: Seat,

@@ -160,7 +160,7 @@ impl<'g> ViewOf<'g> {
         crate::rules::score::points(&self.owned(seat), &player.tavern)
     }
 
-    /// Turns anybody has taken to their end.
+    /// Turns anybody has taken to their end, extra turns apart.
     #[inline]
     pub fn turns(self, seat: Seat) -> u16 {
         self.game.player(seat).turns

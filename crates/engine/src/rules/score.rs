@@ -60,7 +60,8 @@ impl Game {
         self.player(seat).points()
     }
 
-    /// The winners, if the game ended now: the most points, then the fewest turns; a tie in both is shared.
+    /// The winners, if the game ended now: the most points, then the fewest turns, extra turns
+    /// apart; a tie in both is shared.
     pub fn winners(&self) -> Vec<Seat> {
         let key = |seat: Seat| (self.points(seat), std::cmp::Reverse(self.player(seat).turns));
         let best = self.seats().map(key).max();

@@ -3,7 +3,7 @@
 use crate::dsl::Limit;
 use crate::events::Event;
 use crate::interface::decision::Refusal;
-use crate::rules::card::{Card, Edition};
+use crate::rules::card::Card;
 use crate::state::card_set::CardSet;
 use crate::state::game::Game;
 use crate::state::player::Player;
@@ -26,8 +26,8 @@ impl Game {
     /// The Treasures that may be played from the hand now.
     #[inline]
     pub(crate) fn playable_treasures(&self) -> CardSet {
-        // Only the second edition says that no Treasure is played after a purchase.
-        if self.turn.bought > 0 && self.edition == Edition::Second {
+        // Treasures are played first, purchases follow.
+        if self.turn.bought > 0 {
             return CardSet::EMPTY;
         }
         self.active().hand.kinds().and(self.active().treasures())

@@ -78,8 +78,10 @@ impl Game {
     #[inline(always)]
     fn end_turn<L: Log>(&mut self, log: &mut L) -> Run {
         let seat = self.turn.seat;
+        // An extra turn is none of those that break a tie.
+        let counts = self.turn.before != Some(seat);
         let player = &mut self.players[seat.index()];
-        player.turns += 1;
+        player.turns += u16::from(counts);
         player.gained_last_turn = self.turn.gained;
         if self.is_end() {
             self.over = true;
@@ -130,20 +132,26 @@ impl Game {
 }
 
 impl Player {
-    /// Discards the hand. If nothing comes from play, the last card of it ends on top.
+    /// Discards the hand. If nothing comes from play to cover it, one of its cards is seen on top.
     #[inline(always)]
     fn discard_hand_unseen<L: Log>(&mut self, seat: Seat, ends_on_top: bool, log: &mut L) {
-        let mut left = self.hand.len();
+        let shown = if ends_on_top { self.hand.take_least_telling() } else { None };
         self.hand.drain(|card, n| {
             few::push_copies(&mut self.discard, card, n);
             if L::EVERY_CARD {
                 for _ in 0..n {
-                    left -= 1;
-                    let last = left == 0 && ends_on_top;
-                    log.fact(|| Fact::Discarded { seat, card: Some(card), from: Zone::Hand, last });
+                    let (card, from) = (Some(card), Zone::Hand);
+                    log.fact(|| Fact::Discarded { seat, card, from, last: false });
                 }
             }
         });
+        if let Some(card) = shown {
+            self.discard.push(card);
+            if L::EVERY_CARD {
+                let (card, from) = (Some(card), Zone::Hand);
+                log.fact(|| Fact::Discarded { seat, card, from, last: true });
+            }
+        }
     }
 
     #[inline(always)]

@@ -92,20 +92,8 @@ impl Game {
             }
             Effect::DeckIntoDiscard => {
                 let player = &mut self.players[you.index()];
-                let n = player.deck.len() as u16;
-                let top = player.discard.pop();
-                player.deck.take_all(&mut player.discard);
-                match top {
-                    // The deck goes there unseen: what was on top of the discard pile stays in sight.
-                    Some(top) => player.discard.push(top),
-                    // Any of its cards may be the one that shows.
-                    None if n > 0 => {
-                        let i = self.rng.below(n.into()) as usize;
-                        player.discard.swap(i, n as usize - 1);
-                    }
-                    None => {}
-                }
-                log.fact(|| Fact::DeckDiscarded { seat: you });
+                let top = player.deck.flip_onto(&mut player.discard, &mut self.rng);
+                log.fact(|| Fact::DeckDiscarded { seat: you, top });
             }
             Effect::Reveal(n) => self.meet(s, n, true, log),
             Effect::LookAt(n) => self.meet(s, n, false, log),

@@ -34,12 +34,10 @@ impl Game {
     /// Draws cards into the hand. A -1 Card token takes one off.
     #[inline(never)]
     pub(crate) fn draw<L: Log>(&mut self, seat: Seat, mut n: usize, log: &mut L) {
-        let player = &mut self.players[seat.index()];
-        if player.tokens.minus_card && n > 0 {
-            player.tokens.minus_card = false;
-            log.fact(|| Fact::LostMinusCard { seat });
+        if n > 0 && self.skips_a_draw(seat, log) {
             n -= 1;
         }
+        let player = &mut self.players[seat.index()];
         loop {
             let hand = &mut player.hand;
             n -= player.deck.draw_some(n, &mut self.rng, |card| {
@@ -51,6 +49,15 @@ impl Game {
             }
             player.shuffle(seat, log);
         }
+    }
+
+    /// Takes the -1 Card token off before a draw, which is then one card smaller; false if there is none.
+    pub(crate) fn skips_a_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> bool {
+        let had_it = std::mem::take(&mut self.player_mut(seat).tokens.minus_card);
+        if had_it {
+            log.fact(|| Fact::LostMinusCard { seat });
+        }
+        had_it
     }
 
     /// Takes the top card of the deck, shuffling if there is none.
@@ -197,9 +204,11 @@ impl Game {
         log.fact(|| Fact::Trashed { seat: Some(seat), card, from });
     }
 
-    /// Discards the whole hand.
+    /// Discards the whole hand; the card that tells least ends on top.
     pub(crate) fn discard_hand<L: Log>(&mut self, seat: Seat, log: &mut L) {
-        let cards: SmallVec<[Card; 16]> = self.player(seat).hand.cards().collect();
+        let mut hand = self.player(seat).hand.clone();
+        let shown = hand.take_least_telling();
+        let cards: SmallVec<[Card; 16]> = hand.cards().chain(shown).collect();
         self.discard_cards(seat, &cards, Zone::Hand, log);
     }
 

@@ -76,6 +76,16 @@ impl Bag {
         true
     }
 
+    /// Takes the card out that tells least about the others when it is seen: one that everybody has, or else the cheapest.
+    #[inline(never)]
+    pub(crate) fn take_least_telling(&mut self) -> Option<Card> {
+        let harmless = HARMLESS.into_iter().find(|&card| self.kinds.has(card));
+        let cheapest = || self.kinds.into_iter().min_by_key(|card| card.printed_cost());
+        let card = harmless.or_else(cheapest)?;
+        self.take(card);
+        Some(card)
+    }
+
     /// Takes everything out, kind by kind.
     #[inline(always)]
     pub fn drain(&mut self, mut each: impl FnMut(Card, u8)) {
@@ -133,6 +143,9 @@ impl Bag {
         self.kinds.and(kinds).into_iter().map(|card| self.count(card) as usize).sum()
     }
 }
+
+/// The cards that tell nothing, the last of the catalogue first: a hand that ends with one stays in order.
+const HARMLESS: [Card; 3] = [Card::Curse, Card::Estate, Card::Copper];
 
 impl Default for Bag {
     fn default() -> Bag {

@@ -160,6 +160,21 @@ impl Deck {
         true
     }
 
+    /// Turns the whole deck over onto a pile: the bottom card ends on top of it, where it is seen.
+    pub(crate) fn flip_onto(&mut self, pile: &mut Vec<Card>, rng: &mut Rng) -> Option<Card> {
+        let bottom = match self.fixed.first() {
+            Some(&(0, card)) => {
+                self.fixed.remove(0);
+                Some(card)
+            }
+            _ if self.hidden.is_empty() => None,
+            _ => Some(self.hidden.swap_remove(rng.below(self.hidden.len() as u32) as usize)),
+        };
+        self.take_all(pile);
+        pile.extend(bottom);
+        bottom
+    }
+
     /// Takes every card out, in no order that matters.
     pub fn take_all(&mut self, into: &mut Vec<Card>) {
         into.extend(self.fixed.drain(..).map(|(_, card)| card));

@@ -106,7 +106,7 @@ pub struct Player {
     pub protected: bool,
     /// Actions for each Action played.
     pub actions_per_action: u8,
-    /// Turns taken to their end.
+    /// Turns taken to their end, extra turns apart.
     pub turns: u16,
     /// Cards gained in the own last turn.
     pub gained_last_turn: u8,

@@ -73,8 +73,9 @@ pub fn fact(fact: &Fact, names: &[String]) -> String {
             format!("{} reveals {}{}", who(seat), card.name(), from(*zone))
         }
         Fact::LookedAt { seat, card } => format!("{} looks at {}", who(seat), shown(card)),
-        Fact::DeckDiscarded { seat } => {
-            format!("{} puts the whole deck into the discard pile", who(seat))
+        Fact::DeckDiscarded { seat, top } => {
+            let deck = format!("{} puts the whole deck into the discard pile", who(seat));
+            top.map_or(deck.clone(), |top| format!("{deck}, {} on top", top.name()))
         }
         Fact::Passed { seat, to, card } => {
             format!("{} passes {} to {}", who(seat), shown(card), who(to))

@@ -1,6 +1,7 @@
 //! Library.
 //!
-//! Ruling: cards set aside stay out of a shuffle and are discarded at the end.
+//! Ruling: cards set aside stay out of a shuffle and are discarded at the end; it draws, so the -1 Card token costs one
+//! draw, and it goes on to seven.
 
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +44,9 @@ impl Steps {
             self.put(game, cx, sets_aside, log);
         }
         while game.player(seat).hand.len() < FULL_HAND {
+            if game.skips_a_draw(seat, log) {
+                continue;
+            }
             let Some(card) = game.turn_up_one(seat, false, log) else { break };
             if game.player(seat).actions().has(card) {
                 let options = std::iter::once(card).collect();
