@@ -10,6 +10,7 @@ use crate::interface::decision::Source;
 use crate::interface::fact::{Fact, Log};
 use crate::rules::card::Card;
 use crate::state::game::Game;
+use crate::state::player::When;
 
 impl Game {
     /// Pays for a card. What waits upon the purchase comes before the gain.
@@ -21,6 +22,11 @@ impl Game {
         log.fact(|| Fact::Bought { seat, card });
         let nothing_waits = || !self.may_wait_for_purchase(seat, card);
         if !self.takes(Shortcut::Purchase, nothing_waits, log) {
+            for later in &mut self.player_mut(seat).later {
+                if let When::YouBuy(still_to_happen) = &mut later.when {
+                    *still_to_happen = true;
+                }
+            }
             self.stack.push(Frame::Buy(Buy { seat, card }));
             self.stack.push(Frame::Window(Window::about(Moment::Bought, seat, card)));
             return;

@@ -17,7 +17,7 @@ impl Game {
     pub(crate) fn stays(&self, seat: Seat, id: PlayId) -> bool {
         let has_to_do = |id: PlayId| {
             self.players.iter().flat_map(|player| &player.later).any(|later| {
-                later.owner == seat && later.play == Some(id) && later.when != When::YouBuy
+                later.owner == seat && later.play == Some(id) && later.when.keeps_in_play()
             })
         };
         has_to_do(id)
@@ -35,7 +35,7 @@ impl Game {
             .iter()
             .flat_map(|player| &player.later)
             .filter(|later| {
-                later.owner == seat && later.play == Some(id) && later.when != When::YouBuy
+                later.owner == seat && later.play == Some(id) && later.when.keeps_in_play()
             })
             .map(text::later)
             .collect();

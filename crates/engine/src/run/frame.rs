@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::own::OwnFrame;
-use crate::dsl::code_path::CodePath;
+use crate::dsl::code_path::{CodePath, Root};
 use crate::dsl::destination::Destination;
 use crate::interface::decision::Source;
 use crate::rules::card::Card;
@@ -64,6 +64,8 @@ pub struct Script {
     pub unaffected: SeatSet,
     /// The card that the step before was about.
     pub it: Option<Card>,
+    /// Where that card was put, if it was gained.
+    pub it_went_to: Destination,
     /// What that card cost then.
     pub its_cost: u8,
     /// How many cards the step before was about.
@@ -86,6 +88,7 @@ impl Script {
             that: None,
             unaffected: SeatSet::default(),
             it: None,
+            it_went_to: Destination::Discard,
             its_cost: 0,
             n: 0,
             named: None,
@@ -176,7 +179,7 @@ pub enum Moment {
 }
 
 /// Effects of one moment that wait for their player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
     /// The moment.
     pub moment: Moment,
@@ -188,8 +191,10 @@ pub struct Window {
     pub id: Option<PlayId>,
     /// Where a gained card went.
     pub to: Destination,
-    /// What has happened already, one bit each.
-    pub done: u64,
+    /// Whether an Attack does nothing to the player already.
+    pub unaffected: bool,
+    /// The texts that work once at this moment and have done so, with what is behind each.
+    pub done: Vec<(Source, Root)>,
 }
 
 /// A block for several players.

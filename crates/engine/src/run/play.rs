@@ -220,7 +220,7 @@ impl Game {
                 }
                 play.step = PlayStep::Reactions(n + 1);
                 let mut window = Window::about(Moment::Attacked, other, card);
-                window.done = play.unaffected.has(other).into();
+                window.unaffected = play.unaffected.has(other);
                 if self.waiting(&window).is_empty() {
                     return Flow::Next;
                 }

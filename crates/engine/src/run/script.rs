@@ -203,7 +203,7 @@ impl Game {
                 return s.call_inside(0);
             }
             Effect::EachTurn(_) => self.set_up(s, When::EachTurn(false)),
-            Effect::WhenYouBuyUntilThen(_) => self.set_up(s, When::YouBuy),
+            Effect::WhenYouBuyUntilThen(_) => self.set_up(s, When::YouBuy(false)),
             Effect::TakeSetAside => self.take_set_aside(you, s.group, log),
             Effect::TakeSetAsideAtEndOfTurn => self.set_up(s, When::EndOfTurn),
             Effect::RestOfGameProtectedWithActions(n) => {

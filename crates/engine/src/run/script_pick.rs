@@ -2,6 +2,7 @@
 
 use super::frame::{Flow, Frame, Play, PlayStep, Script};
 use super::pick::Pick;
+use crate::dsl::destination::Destination;
 use crate::dsl::{Effect, Filter, From, HowMany};
 use crate::interface::decision::{Answer, Ask, Picks, Verb, Zone};
 use crate::interface::fact::{Fact, Log};
@@ -253,7 +254,7 @@ impl Game {
         }
         let (verb, from, options, how_many) = match *effect {
             Effect::MayTopDeckIt => {
-                let from = if s.n == 1 { Zone::Hand } else { Zone::Discard };
+                let from = place_of_it(s);
                 let there = s.it.filter(|&card| match from {
                     Zone::Hand => self.player(you).hand.count(card) > 0,
                     _ => self.player(you).discard_top() == Some(card),
@@ -293,7 +294,6 @@ impl Game {
         log: &mut L,
     ) -> Flow {
         let you = s.you;
-        let to_hand = s.n == 1;
         s.n = picked.is_some().into();
         let Some(card) = picked else {
             s.it = None;
@@ -303,8 +303,7 @@ impl Game {
         s.its_cost = self.cost(card);
         match *effect {
             Effect::MayTopDeckIt => {
-                let from = if to_hand { Zone::Hand } else { Zone::Discard };
-                self.put_onto_deck(you, card, from, true, log);
+                self.put_onto_deck(you, card, place_of_it(s), true, log);
             }
             Effect::MayTrashThis => {
                 self.take_this(you, s.this);
@@ -331,5 +330,13 @@ impl Game {
             _ => unreachable!("not about one card: {effect:?}"),
         }
         s.advance()
+    }
+}
+
+/// Where the card lies that was just gained.
+fn place_of_it(s: &Script) -> Zone {
+    match s.it_went_to {
+        Destination::Hand => Zone::Hand,
+        Destination::Discard | Destination::Deck => Zone::Discard,
     }
 }

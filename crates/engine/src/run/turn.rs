@@ -183,7 +183,9 @@ impl Game {
         let seat = self.turn.seat;
         for player in &mut self.players {
             if !player.later.is_empty() {
-                player.later.retain(|later| later.when != When::YouBuy || later.owner != seat);
+                player
+                    .later
+                    .retain(|later| !matches!(later.when, When::YouBuy(_)) || later.owner != seat);
             }
         }
         let player = &mut self.players[seat.index()];
@@ -202,7 +204,8 @@ impl Game {
 
 impl Window {
     pub(crate) fn new(moment: Moment, seat: Seat) -> Window {
-        Window { moment, seat, card: None, id: None, to: Destination::Discard, done: 0 }
+        let (to, done) = (Destination::Discard, Vec::new());
+        Window { moment, seat, card: None, id: None, to, unaffected: false, done }
     }
 
     /// The window of a moment that is about a card.

@@ -6,7 +6,6 @@ use super::frame::{Flow, Frame, Moment, Script, Window};
 use crate::dsl::code_path::{CodePath, Root};
 use crate::dsl::destination::Destination;
 use crate::dsl::{self, Ability, Respond};
-use crate::events::Event;
 use crate::interface::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting};
 use crate::interface::fact::{Fact, Log};
 use crate::rules::card::{Card, cards_where};
@@ -31,18 +30,12 @@ pub(crate) struct Entry {
 enum Todo {
     /// What was set up, by its number in the player's list.
     Later(usize),
-    /// An ability of the card that was bought or gained; the bit marks it done.
-    Ability(Card, Ability, u8),
-    /// What an Event does at a gain; the bit marks it done.
-    EventGain(Event, u8),
-    /// The Trashing token; the bit marks it done.
-    Trashing(u8),
+    /// A text that works once at this moment.
+    Once(Root),
     /// A card on the mat is called, for the ability of the second card.
     Call(Card, Card),
     /// A card in hand reacts, by the ability of the second card.
     React(Card, Card),
-    /// A card on the mat works at the end of the Buy phase; the bit marks it done.
-    EndOfBuys(Card, u8),
     /// A Traveller is exchanged.
     Exchange(PlayId, Card),
 }
@@ -127,26 +120,17 @@ impl Game {
                     When::EachTurn(_) => {
                         self.player_mut(seat).later[i].when = When::EachTurn(false)
                     }
-                    When::Due => drop(self.player_mut(seat).later.remove(i)),
-                    _ => window.done |= 1 << (i + 8).min(63),
+                    When::YouBuy(_) => self.player_mut(seat).later[i].when = When::YouBuy(false),
+                    _ => drop(self.player_mut(seat).later.remove(i)),
                 }
                 let mut script = Script::new(later.path, seat, source, later.play);
                 script.owner = later.owner;
                 script.group = later.group;
                 Flow::Call(Frame::Script(script))
             }
-            Todo::Ability(code, ability, bit) => {
-                window.done |= 1 << bit;
-                let path = CodePath::start(Root::Card(code, ability));
-                self.call_about(window, path, source, None)
-            }
-            Todo::EventGain(event, bit) => {
-                window.done |= 1 << bit;
-                self.call_about(window, CodePath::start(Root::EventGain(event)), source, None)
-            }
-            Todo::Trashing(bit) => {
-                window.done |= 1 << bit;
-                self.call_about(window, CodePath::start(Root::TrashingToken), source, None)
+            Todo::Once(root) => {
+                window.done.push((source, root));
+                self.call_about(window, CodePath::start(root), source, None)
             }
             Todo::Call(card, code) => {
                 self.player_mut(seat).tavern.take(card);
@@ -165,7 +149,7 @@ impl Game {
                 log.fact(|| Fact::Reacted { seat, card });
                 match code.def().reaction.expect("it reacts").respond {
                     Respond::BeUnaffected => {
-                        window.done |= 1;
+                        window.unaffected = true;
                         if let Some(Frame::Play(play)) = self.stack.last_mut() {
                             play.unaffected.insert(seat);
                         }
@@ -177,11 +161,6 @@ impl Game {
                     }
                     Respond::PlayThis => Flow::Call(self.play_from_hand(seat, card)),
                 }
-            }
-            Todo::EndOfBuys(code, bit) => {
-                window.done |= 1 << bit;
-                let path = CodePath::start(Root::Card(code, Ability::EndOfBuys));
-                self.call_about(window, path, source, None)
             }
             Todo::Exchange(id, for_card) => {
                 let card = self.take_this(seat, Some(id)).expect("it is in play");
@@ -209,8 +188,7 @@ impl Game {
         script.that = window.id;
         script.it = window.card;
         script.its_cost = window.card.map_or(0, |card| self.cost(card));
-        // For a gain "that many" tells the hand from the discard pile.
-        script.n = (window.to == Destination::Hand).into();
+        script.it_went_to = window.to;
         Flow::Call(Frame::Script(script))
     }
 
@@ -237,17 +215,17 @@ impl Game {
     fn when_bought(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
         let player = &self.players[window.seat.index()];
         let Some(card) = window.card else { return };
-        for (bit, code) in player.abilities(card).enumerate() {
-            if !code.def().on_buy.is_empty() && window.done & (1 << bit) == 0 {
-                let todo = Todo::Ability(code, Ability::Buy, bit as u8);
-                entries.push(must(Source::Card(card), todo));
+        for code in player.abilities(card) {
+            if !code.def().on_buy.is_empty() {
+                let root = Root::Card(code, Ability::Buy);
+                entries.extend(window.once(Source::Card(card), root));
             }
         }
-        if player.tokens.pile(Token::Trashing) == Some(card) && window.done & (1 << 4) == 0 {
-            entries.push(must(Source::Token(Token::Trashing), Todo::Trashing(4)));
+        if player.tokens.pile(Token::Trashing) == Some(card) {
+            entries.extend(window.once(Source::Token(Token::Trashing), Root::TrashingToken));
         }
         for (i, later) in player.later.iter().enumerate() {
-            if later.when == When::YouBuy && window.done & (1 << (i + 8).min(63)) == 0 {
+            if later.when == When::YouBuy(true) {
                 entries.push(must(later.source, Todo::Later(i)));
             }
         }
@@ -257,18 +235,15 @@ impl Game {
     fn when_gained(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
         let player = &self.players[window.seat.index()];
         let Some(card) = window.card else { return };
-        for (bit, code) in player.abilities(card).enumerate() {
-            if !code.def().on_gain.is_empty() && window.done & (1 << bit) == 0 {
-                let todo = Todo::Ability(code, Ability::Gain, bit as u8);
-                entries.push(must(Source::Card(card), todo));
+        for code in player.abilities(card) {
+            if !code.def().on_gain.is_empty() {
+                let root = Root::Card(code, Ability::Gain);
+                entries.extend(window.once(Source::Card(card), root));
             }
         }
         if window.seat == self.turn.seat && window.to != Destination::Deck {
-            for (i, &event) in self.turn.on_gain.iter().enumerate() {
-                let bit = i as u8 + 8;
-                if window.done & (1 << bit) == 0 {
-                    entries.push(must(Source::Event(event), Todo::EventGain(event, bit)));
-                }
+            for &event in &self.turn.on_gain {
+                entries.extend(window.once(Source::Event(event), Root::EventGain(event)));
             }
         }
         if !player.tavern.is_empty() {
@@ -282,12 +257,12 @@ impl Game {
 
     fn at_end_of_buys(&self, window: &Window, entries: &mut SmallVec<[Entry; 4]>) {
         let player = self.player(window.seat);
-        for (i, card) in player.tavern.kinds().into_iter().enumerate() {
+        for card in player.tavern.kinds() {
             for code in player.abilities(card) {
-                let bit = i.min(63) as u8;
                 let Some(end) = code.def().end_of_buys else { continue };
-                if self.turn.coins >= end.coins_left.into() && window.done & (1 << bit) == 0 {
-                    entries.push(must(Source::Card(card), Todo::EndOfBuys(code, bit)));
+                if self.turn.coins >= end.coins_left.into() {
+                    let root = Root::Card(code, Ability::EndOfBuys);
+                    entries.extend(window.once(Source::Card(card), root));
                 }
             }
         }
@@ -298,10 +273,9 @@ impl Game {
         for card in player.hand.kinds() {
             for code in player.abilities(card) {
                 let Some(reaction) = code.def().reaction else { continue };
-                let unaffected = window.done & 1 != 0;
                 let how = match reaction.respond {
                     // Being unaffected twice is no use.
-                    Respond::BeUnaffected if unaffected => continue,
+                    Respond::BeUnaffected if window.unaffected => continue,
                     Respond::BeUnaffected | Respond::Do(_) => How::Reveal,
                     Respond::PlayThis => How::Play,
                 };
@@ -350,6 +324,13 @@ impl Game {
                 }
             }
         }
+    }
+}
+
+impl Window {
+    /// A text that works once at this moment, unless it has.
+    fn once(&self, source: Source, root: Root) -> Option<Entry> {
+        (!self.done.contains(&(source, root))).then(|| must(source, Todo::Once(root)))
     }
 }
 

@@ -56,12 +56,20 @@ pub enum When {
     Due,
     /// At the start of each of the player's turns; the flag tells whether it is still to happen this turn.
     EachTurn(bool),
-    /// Whenever the player buys a card, until the owner's next turn.
-    YouBuy,
+    /// Whenever the player buys a card, until the owner's next turn; the flag tells whether it is still to happen for this
+    /// purchase.
+    YouBuy(bool),
     /// At the end of this turn, after the new hand was drawn.
     EndOfTurn,
     /// Never: a card stays in play for it until the game is over.
     EndOfGame,
+}
+
+impl When {
+    /// Whether the card behind it stays in play for it.
+    pub(crate) fn keeps_in_play(self) -> bool {
+        !matches!(self, When::YouBuy(_))
+    }
 }
 
 /// The order of a coming shuffle, laid down beforehand by a scenario.
