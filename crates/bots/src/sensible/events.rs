@@ -1,6 +1,6 @@
 //! What an Event is worth, read from its definition.
 
-use freehold_engine::dsl::{Amount, Cond, Cost, Effect, Filter, From};
+use freehold_engine::dsl::{Amount, Cond, Cost, Effect, Fate, Filter, From, PileFate};
 use freehold_engine::{Card, CardSet, Event, Token, Type};
 
 use super::Board;
@@ -21,13 +21,17 @@ impl Board<'_> {
         let me = view.seat();
         let in_play = |fits: &dyn Fn(Card) -> bool| view.in_play(me).filter(|&c| fits(c)).count();
         match *effect {
-            Effect::Gain(filter, Cost::CostUpTo(most), _) => self.free_gain(filter, most),
+            Effect::Pile(PileFate::Gain(_), filter, Cost::CostUpTo(most)) => {
+                self.free_gain(filter, most)
+            }
             Effect::TakeMinusCoin => -1.0,
             Effect::TakeMinusCard => -self.thin,
             Effect::DrawMoreAtEnd(n) => self.thin * f32::from(n),
             Effect::PlaceToken(token) => self.token(token),
-            Effect::Inherit(_, Cost::CostUpTo(most), heir) => self.inheritance(most, heir),
-            Effect::Trash(_, From::Play, _) => {
+            Effect::Pile(PileFate::Inherit(heir), _, Cost::CostUpTo(most)) => {
+                self.inheritance(most, heir)
+            }
+            Effect::Pick(Fate::Trash, _, From::Play, _) => {
                 let coppers = in_play(&|card| card == Card::Copper).min(2);
                 self.lose(Card::Copper).max(0.0) * coppers as f32
             }

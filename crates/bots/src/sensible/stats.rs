@@ -1,6 +1,6 @@
 //! What one copy of a card does for a deck, in coins: read once from the definitions.
 
-use freehold_engine::dsl::{Block, Effect, Filter};
+use freehold_engine::dsl::{Block, Effect, Fate, Filter};
 use freehold_engine::features::{self, Features, Gives};
 use freehold_engine::{Card, Edition, N_CARDS, Type};
 
@@ -117,8 +117,8 @@ fn gives_actions(card: Card) -> bool {
 /// Whether it can trash any card and not only Treasures.
 fn trashes_junk(block: Block) -> bool {
     !block.iter().any(|effect| match effect {
-        Effect::Trash(_, _, filter) => !matches!(filter, Filter::Any),
-        Effect::PutOnMat(..) => true,
+        Effect::Pick(Fate::Trash, _, _, filter) => !matches!(filter, Filter::Any),
+        Effect::Pick(Fate::PutOnMat, ..) => true,
         _ => false,
     })
 }

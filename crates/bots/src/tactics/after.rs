@@ -1,6 +1,8 @@
 //! What the effects behind a discarding or a trashing make of it.
 
-use freehold_engine::dsl::{Amount, Block, Cond, Cost, Effect, Filter, From, HowMany};
+use freehold_engine::dsl::{
+    Amount, Block, Cond, Cost, Effect, Fate, Filter, From, HowMany, PileFate,
+};
 use freehold_engine::{Destination, Source, Verb};
 
 use super::tally::Reader;
@@ -39,7 +41,9 @@ pub(super) enum AfterDiscard {
 pub(super) fn trash(rest: Block) -> AfterTrash {
     match rest.first() {
         Some(Effect::If(Cond::YouDid, block)) => match block.first() {
-            Some(Effect::Gain(filter, cost, to)) => AfterTrash::Swap(*filter, *cost, *to),
+            Some(Effect::Pile(PileFate::Gain(to), filter, cost)) => {
+                AfterTrash::Swap(*filter, *cost, *to)
+            }
             _ => AfterTrash::Once(by_itself(block)),
         },
         Some(Effect::GainPer(card, Amount::ThatMany)) => {
@@ -55,7 +59,9 @@ pub(super) fn discard(rest: Block) -> AfterDiscard {
     match rest.first() {
         Some(Effect::CardsPer(Amount::ThatMany)) => AfterDiscard::CardEach,
         Some(Effect::CoinsPer(Amount::ThatMany)) => AfterDiscard::CoinEach,
-        Some(Effect::MayGain(_, Cost::ExactlyThatMany, _)) => AfterDiscard::GainForAsMany,
+        Some(Effect::Pile(PileFate::MayGain(_), _, Cost::ExactlyThatMany)) => {
+            AfterDiscard::GainForAsMany
+        }
         Some(Effect::If(Cond::YouDid | Cond::YouDidAll(_), block)) => {
             AfterDiscard::Once(by_itself(block))
         }
@@ -93,8 +99,10 @@ fn of_source<T>(source: Source, find: impl Fn(Block) -> Option<T>) -> Option<T> 
 fn behind(block: Block, verb: Verb) -> Option<Block> {
     for (i, effect) in block.iter().enumerate() {
         let found = match effect {
-            Effect::Discard(_, From::Hand, _) => verb == Verb::Discard,
-            Effect::Trash(_, From::Hand, _) | Effect::TrashThisOrFromHand => verb == Verb::Trash,
+            Effect::Pick(Fate::Discard, _, From::Hand, _) => verb == Verb::Discard,
+            Effect::Pick(Fate::Trash, _, From::Hand, _) | Effect::TrashThisOrFromHand => {
+                verb == Verb::Trash
+            }
             _ => false,
         };
         if found {

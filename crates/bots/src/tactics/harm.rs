@@ -1,7 +1,7 @@
 //! What a card does to the other players, in tenths of a coin.
 
 use freehold_engine::Card;
-use freehold_engine::dsl::{Block, Effect};
+use freehold_engine::dsl::{Block, Effect, Fate, PileFate};
 
 /// The harm of a block to each other player; what helps them counts against it.
 pub(super) fn of(block: Block, curses_left: bool) -> i32 {
@@ -14,15 +14,15 @@ fn one(effect: &Effect, curses_left: bool) -> i32 {
         Effect::GainCard(Card::Curse, _) if curses_left => 28,
         Effect::GainCard(Card::Curse, _) => 0,
         Effect::GainCard(Card::Copper, _) => 6,
-        Effect::Discard(..) => 13,
+        Effect::Pick(Fate::Discard, ..) => 13,
         Effect::DiscardHand => 30,
-        Effect::TopDeck(..) | Effect::RevealAndTopDeck(..) => 7,
+        Effect::Pick(Fate::TopDeck, ..) | Effect::Pick(Fate::RevealAndTopDeck, ..) => 7,
         Effect::Cards(n) => -5 * i32::from(n),
         Effect::TrashTop => 9,
-        Effect::Trash(..) | Effect::TrashIt => 11,
+        Effect::Pick(Fate::Trash, ..) | Effect::TrashIt => 11,
         Effect::DiscardTop => 1,
-        Effect::AttackerGives(..) => 3,
-        Effect::MayGain(..) => -2,
+        Effect::Pile(PileFate::AttackerGives, ..) => 3,
+        Effect::Pile(PileFate::MayGain(_), ..) => -2,
         Effect::TakeMinusCoin => 5,
         Effect::TakeMinusCard => 6,
         Effect::WhenYouBuyUntilThen(block) => of(block) * 3 / 4,

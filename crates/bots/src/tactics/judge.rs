@@ -1,6 +1,6 @@
 //! One position through the eyes of one player, and what the own cards are worth in it.
 
-use freehold_engine::dsl::{Effect, Filter};
+use freehold_engine::dsl::{Effect, Fate, Filter};
 use freehold_engine::{Bag, Card, CardSet, Phase, Seat, Source, Token, Type, TypeSet, ViewOf};
 
 use super::book::{Book, Entry};
@@ -127,7 +127,7 @@ impl<'a> Judge<'a> {
     /// can be played first.
     pub(super) fn plays_later(self, card: Card, options: CardSet) -> bool {
         let replays =
-            |card: Card| matches!(self.code(card).def().on_play, [Effect::PlayFromHand(..)]);
+            |card: Card| matches!(self.code(card).def().on_play, [Effect::Pick(Fate::Play(_), ..)]);
         let terminal = |card: Card| !replays(card) && self.entry(card).actions < 1;
         let free = |card: Card| !replays(card) && self.entry(card).actions > 0;
         replays(card) && options.into_iter().any(terminal) && options.into_iter().any(free)
@@ -137,8 +137,11 @@ impl<'a> Judge<'a> {
     fn replayed(self, card: Card, hand: &Bag) -> Tally {
         let code = self.code(card);
         let entry = self.book.of(code);
-        let replays =
-            code.def().on_play.iter().any(|effect| matches!(effect, Effect::PlayFromHand(..)));
+        let replays = code
+            .def()
+            .on_play
+            .iter()
+            .any(|effect| matches!(effect, Effect::Pick(Fate::Play(_), ..)));
         if !replays {
             return self.tally(card);
         }

@@ -1,6 +1,6 @@
 //! Picking cards of the own hand, deck, play area and mat.
 
-use freehold_engine::dsl::Effect;
+use freehold_engine::dsl::{Effect, Offer};
 use freehold_engine::{Answer, Ask, Bag, Card, Decision, Source, Verb, Zone};
 
 use super::Tactics;
@@ -184,7 +184,7 @@ fn discard_revealed(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
 
 /// Whether a card in play had better be trashed for what it pays.
 fn pays_to_trash(judge: Judge<'_>, this: Card) -> bool {
-    let has = |effect: &Effect| matches!(effect, Effect::MayTrashThis);
+    let has = |effect: &Effect| matches!(effect, Effect::Offer(Offer::ToTrashThis));
     if !this.def().on_play.iter().any(has) {
         return false;
     }

@@ -1,6 +1,6 @@
 //! Adding up what a block of effects does for its player, by itself or in a position.
 
-use freehold_engine::dsl::{Block, Effect, From, HowMany, Who};
+use freehold_engine::dsl::{Block, Effect, Fate, From, HowMany, Offer, PileFate, Who};
 use freehold_engine::{Bag, Card, Type};
 
 use super::after;
@@ -151,10 +151,10 @@ impl<'a> Reader<'a> {
             Effect::CardsPer(amount) => t.cards += self.amount(amount, t),
             Effect::CoinsPer(amount) => t.coins += self.amount(amount, t),
 
-            Effect::Discard(n, From::Hand, filter) => {
+            Effect::Pick(Fate::Discard, n, From::Hand, filter) => {
                 self.discard(n, filter, after::discard(rest), t);
             }
-            Effect::Trash(n, From::Hand, filter) => {
+            Effect::Pick(Fate::Trash, n, From::Hand, filter) => {
                 self.trash(n, filter, after::trash(rest), t);
             }
             Effect::TrashThisOrFromHand => {
@@ -169,20 +169,20 @@ impl<'a> Reader<'a> {
                     None => 13,
                 };
             }
-            Effect::Trash(_, From::Revealed, _) => t.extra += 8,
-            Effect::TopDeck(_, From::Hand, _) => t.extra -= 5,
-            Effect::TopDeck(_, From::DiscardPile, _) => t.extra += 3,
-            Effect::PutAnywhereInDeck => t.extra -= 4,
-            Effect::SetAside(_) => t.extra += 6,
-            Effect::PutOnMat(..) => {
+            Effect::Pick(Fate::Trash, _, From::Revealed, _) => t.extra += 8,
+            Effect::Pick(Fate::TopDeck, _, From::Hand, _) => t.extra -= 5,
+            Effect::Pick(Fate::TopDeck, _, From::DiscardPile, _) => t.extra += 3,
+            Effect::Pick(Fate::PutAnywhereInDeck, ..) => t.extra -= 4,
+            Effect::Pick(Fate::SetAside, ..) => t.extra += 6,
+            Effect::Pick(Fate::PutOnMat, ..) => {
                 t.depends = true;
                 t.extra += self.judge.map_or(12, |judge| judge.copper_for_mat(&self.hand));
             }
-            Effect::Take(..) if t.did > 1 => {
+            Effect::Pick(Fate::Take, ..) if t.did > 1 => {
                 t.cards += t.did;
                 t.extra += 4 * t.did;
             }
-            Effect::Take(HowMany::All, _) => t.extra += 4,
+            Effect::Pick(Fate::Take, HowMany::All, _, _) => t.extra += 4,
             Effect::RevealUntil(n, _) => t.did = n.into(),
             Effect::DiscardHand => {
                 t.depends = true;
@@ -192,7 +192,8 @@ impl<'a> Reader<'a> {
             }
             Effect::DeckIntoDiscard => t.extra += 2,
 
-            Effect::Gain(filter, cost, _) | Effect::MayGain(filter, cost, _) => {
+            Effect::Pile(PileFate::Gain(_), filter, cost)
+            | Effect::Pile(PileFate::MayGain(_), filter, cost) => {
                 t.extra += match self.judge {
                     Some(judge) => judge.gain_of(filter, cost, t.did).max(-8),
                     None => after::usual_gain(cost),
@@ -212,7 +213,7 @@ impl<'a> Reader<'a> {
                 t.depends = true;
                 t.extra += self.judge.map_or(8, |judge| judge.gain_from_trash(filter));
             }
-            Effect::TrashFromSupply(_) => {
+            Effect::Pile(PileFate::TrashFromSupply, _, _) => {
                 t.depends = true;
                 t.extra += match (self.judge, self.this) {
                     (Some(judge), Some(this)) if judge.can_fetch(this, &self.hand) => 12,
@@ -251,8 +252,8 @@ impl<'a> Reader<'a> {
                 t.curses += harm - harm::of(block, false);
             }
 
-            Effect::PlayFromHand(_, _, times) => self.play_from_hand(times.into(), t),
-            Effect::MayPlayIt(_) => t.extra += 4,
+            Effect::Pick(Fate::Play(times), _, _, _) => self.play_from_hand(times.into(), t),
+            Effect::Offer(Offer::ToPlayIt(_)) => t.extra += 4,
             Effect::MayPlayTreasures(n) => self.play_treasures(n.into(), t),
             Effect::LoseAllCoins => {
                 let had = self.judge.map_or(0, |judge| judge.view.turn().coins.into());
@@ -268,7 +269,7 @@ impl<'a> Reader<'a> {
             Effect::TrashThis => {
                 t.extra -= 4 * self.this.map_or(0, |card| i32::from(card.printed_cost()));
             }
-            Effect::MayTrashThis => t.did = 0,
+            Effect::Offer(Offer::ToTrashThis) => t.did = 0,
             Effect::PutThisOnMat => self.put_on_mat(t),
             Effect::NextTurn(block) => t.extra += later(block) * 6 / 10,
             Effect::NowAndNextTurn(block) => {

@@ -29,26 +29,10 @@ pub enum Effect {
     /// A coin for each.
     CoinsPer(Amount),
 
-    /// Discard cards.
-    Discard(HowMany, From, Filter),
-    /// Trash cards.
-    Trash(HowMany, From, Filter),
-    /// Put cards onto your deck, the first picked nearest the top.
-    TopDeck(HowMany, From, Filter),
-    /// Reveal cards from your hand and put them onto your deck.
-    RevealAndTopDeck(HowMany, Filter),
-    /// Put revealed or looked-at cards into your hand.
-    Take(HowMany, Filter),
-    /// Put cards from your hand onto your Tavern mat.
-    PutOnMat(HowMany, Filter),
-    /// Set cards from your hand aside face down.
-    SetAside(HowMany),
-    /// Show a card from your hand.
-    Show(HowMany, Filter),
-    /// The player of this card picks among your revealed cards and you discard the pick.
-    AttackerDiscards(HowMany, Filter),
-    /// Put one card from your hand anywhere into your deck.
-    PutAnywhereInDeck,
+    /// Pick cards and do this to them.
+    Pick(Fate, HowMany, From, Filter),
+    /// You may do this to one certain card.
+    Offer(Offer),
 
     /// Discard your hand.
     DiscardHand,
@@ -64,12 +48,8 @@ pub enum Effect {
     LookAtPer(Amount),
     /// Turn up cards until so many such cards have been seen.
     RevealUntil(u8, Filter),
-    /// Keep all but so many of the cards looked at and discard the others.
-    KeepAllBut(u8),
     /// Discard what is still revealed or looked at.
     DiscardRest,
-    /// Put what is still revealed or looked at back on top in any order.
-    PutBackRest,
     /// Discard the top card of your deck.
     DiscardTop,
     /// Trash the top card of your deck.
@@ -77,12 +57,8 @@ pub enum Effect {
     /// Trash it from your discard pile, where it was just put.
     TrashIt,
 
-    /// Gain a card of your choice from the Supply.
-    Gain(Filter, Cost, Destination),
-    /// Gain one or not.
-    MayGain(Filter, Cost, Destination),
-    /// Gain a card that the player of this card chooses for you.
-    AttackerGives(Filter, Cost),
+    /// Pick a pile of the Supply with such a card left, of this cost, and do this with the card.
+    Pile(PileFate, Filter, Cost),
     /// Gain this card if any is left.
     GainCard(Card, Destination),
     /// Gain this card once for each.
@@ -91,12 +67,8 @@ pub enum Effect {
     GainCopy,
     /// Gain such a card out of the trash.
     GainFromTrash(Filter),
-    /// Trash such a card out of the Supply.
-    TrashFromSupply(Filter),
     /// Move the card just gained onto your deck.
     MoveItOntoDeck,
-    /// You may put the card just gained onto your deck.
-    MayTopDeckIt,
 
     /// Pick one of the options and do it.
     ChooseOne(&'static [Mode]),
@@ -115,10 +87,6 @@ pub enum Effect {
     /// Do it once for each.
     Repeat(Amount, Block),
 
-    /// Play such a card from your hand so many times.
-    PlayFromHand(HowMany, Filter, u8),
-    /// You may play it, from your discard pile, if it is such a card.
-    MayPlayIt(Filter),
     /// You may play at most so many Treasures from your hand.
     MayPlayTreasures(u8),
     /// Play the Action just resolved again.
@@ -128,8 +96,6 @@ pub enum Effect {
 
     /// Trash this card.
     TrashThis,
-    /// You may trash this card.
-    MayTrashThis,
     /// Trash this card or one from your hand.
     TrashThisOrFromHand,
     /// Put this card onto your Tavern mat.
@@ -176,11 +142,66 @@ pub enum Effect {
     PlaceOneOf(&'static [Token]),
     /// Name a card.
     NameCard,
-    /// Set such a card from the Supply aside; your copies of the second card have its abilities and types too.
-    Inherit(Filter, Cost, Card),
 
     /// What only this card does: its own file says it.
     Own(Bespoke),
+}
+
+/// What becomes of picked cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// They are discarded.
+    Discard,
+    /// They are trashed.
+    Trash,
+    /// They go onto your deck, the first picked nearest the top.
+    TopDeck,
+    /// They are revealed and go onto your deck.
+    RevealAndTopDeck,
+    /// They go into your hand.
+    Take,
+    /// They go onto your Tavern mat.
+    PutOnMat,
+    /// They are set aside face down.
+    SetAside,
+    /// They are shown.
+    Show,
+    /// The player of this card picks them, and you discard them.
+    AttackerDiscards,
+    /// They go anywhere into your deck.
+    PutAnywhereInDeck,
+    /// They stay, and the others are discarded.
+    DiscardOthers,
+    /// They go back where they were looked at, in any order.
+    PutBack,
+    /// They are played so many times.
+    Play(u8),
+}
+
+/// What you may do to one certain card.
+#[derive(Clone, Copy, Debug)]
+pub enum Offer {
+    /// Put the card just gained onto your deck.
+    ToTopDeckIt,
+    /// Trash this card.
+    ToTrashThis,
+    /// Play it, from your discard pile, if it is such a card.
+    ToPlayIt(Filter),
+}
+
+/// What is done with the card of a picked pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PileFate {
+    /// You gain it.
+    Gain(Destination),
+    /// You gain it, or nothing.
+    MayGain(Destination),
+    /// You gain it, but the player of this card picks.
+    AttackerGives,
+    /// It is trashed.
+    TrashFromSupply,
+    /// It is set aside; your copies of this other card have its abilities and types too.
+    Inherit(Card),
 }
 
 /// One of several options.
@@ -209,43 +230,4 @@ pub enum Who {
     Other,
     /// The same and the player of the card first.
     EveryPlayer,
-}
-
-impl Effect {
-    /// The blocks inside it, in order; a place in the rules names one by its number.
-    pub fn blocks(&self) -> impl Iterator<Item = Block> {
-        (0..).map_while(|i| self.inside(i))
-    }
-
-    /// The block inside it with this number.
-    pub(crate) const fn inside(&self, i: usize) -> Option<Block> {
-        match (self, i) {
-            (
-                Effect::ChooseOne(modes)
-                | Effect::Choose(_, _, modes)
-                | Effect::MayChooseOne(modes),
-                _,
-            ) => {
-                if i < modes.len() {
-                    Some(modes[i].0)
-                } else {
-                    None
-                }
-            }
-            (
-                Effect::May(block)
-                | Effect::If(_, block)
-                | Effect::Each(_, block)
-                | Effect::Repeat(_, block)
-                | Effect::NextTurn(block)
-                | Effect::NowAndNextTurn(block)
-                | Effect::EachTurn(block)
-                | Effect::WhenYouBuyUntilThen(block)
-                | Effect::IfElse(_, block, _),
-                0,
-            ) => Some(block),
-            (Effect::IfElse(_, _, no), 1) => Some(no),
-            _ => None,
-        }
-    }
 }

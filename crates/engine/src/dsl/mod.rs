@@ -7,6 +7,7 @@ pub(crate) mod destination;
 mod effect;
 mod event;
 mod filter;
+mod inside;
 pub(crate) mod types;
 
 pub(crate) use card::Plain;
@@ -15,7 +16,7 @@ pub use card::{
     Respond,
 };
 pub use count::{Amount, Cond, HowMany};
-pub use effect::{Block, Effect, From, Mode, Who};
+pub use effect::{Block, Effect, Fate, From, Mode, Offer, PileFate, Who};
 pub use event::{EVENT, EventDef, Limit};
 pub use filter::{Cost, Filter};
 
@@ -28,5 +29,8 @@ pub use Amount::*;
 pub use Cond::*;
 pub use Cost::*;
 pub use Effect::*;
+pub use Fate::*;
 pub use Filter::*;
 pub use HowMany::*;
+pub use Offer::*;
+pub use PileFate::*;

@@ -7,6 +7,6 @@ pub const EVENT_DEF: EventDef = EventDef {
     name: "Alms",
     cost: 0,
     limit: Limit::OncePerTurn,
-    on_buy: &[If(NoneInPlay(Is(Treasure)), &[Gain(Any, CostUpTo(4), Destination::Discard)])],
+    on_buy: &[If(NoneInPlay(Is(Treasure)), &[Pile(Gain(Destination::Discard), Any, CostUpTo(4))])],
     ..EVENT
 };

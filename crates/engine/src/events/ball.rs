@@ -10,8 +10,8 @@ pub const EVENT_DEF: EventDef = EventDef {
     cost: 5,
     on_buy: &[
         TakeMinusCoin,
-        Gain(Any, CostUpTo(4), Destination::Discard),
-        Gain(Any, CostUpTo(4), Destination::Discard),
+        Pile(Gain(Destination::Discard), Any, CostUpTo(4)),
+        Pile(Gain(Destination::Discard), Any, CostUpTo(4)),
     ],
     ..EVENT
 };

@@ -9,6 +9,6 @@ pub const EVENT_DEF: EventDef = EventDef {
     name: "Inheritance",
     cost: 7,
     limit: Limit::OncePerGame,
-    on_buy: &[Inherit(IsNot(Action, Victory), CostUpTo(4), Estate)],
+    on_buy: &[Pile(Inherit(Estate), IsNot(Action, Victory), CostUpTo(4))],
     ..EVENT
 };

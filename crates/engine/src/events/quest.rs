@@ -10,15 +10,15 @@ pub const EVENT_DEF: EventDef = EventDef {
     cost: 0,
     on_buy: &[MayChooseOne(&[
         Mode(&[
-            Discard(Exactly(1), From::Hand, Is(Attack)),
+            Pick(Discard, Exactly(1), From::Hand, Is(Attack)),
             If(YouDidAll(1), &[GainCard(Gold, Destination::Discard)]),
         ]),
         Mode(&[
-            Discard(Exactly(2), From::Hand, Named(Curse)),
+            Pick(Discard, Exactly(2), From::Hand, Named(Curse)),
             If(YouDidAll(2), &[GainCard(Gold, Destination::Discard)]),
         ]),
         Mode(&[
-            Discard(Exactly(6), From::Hand, Any),
+            Pick(Discard, Exactly(6), From::Hand, Any),
             If(YouDidAll(6), &[GainCard(Gold, Destination::Discard)]),
         ]),
     ])],

@@ -9,6 +9,6 @@ pub const EVENT_DEF: EventDef = EventDef {
     name: "Save",
     cost: 1,
     limit: Limit::OncePerTurn,
-    on_buy: &[Buys(1), SetAside(Exactly(1)), TakeSetAsideAtEndOfTurn],
+    on_buy: &[Buys(1), Pick(SetAside, Exactly(1), From::Hand, Any), TakeSetAsideAtEndOfTurn],
     ..EVENT
 };

@@ -8,6 +8,11 @@ use crate::dsl::*;
 pub const EVENT_DEF: EventDef = EventDef {
     name: "Scouting Party",
     cost: 2,
-    on_buy: &[Buys(1), LookAt(5), KeepAllBut(3), PutBackRest],
+    on_buy: &[
+        Buys(1),
+        LookAt(5),
+        Pick(DiscardOthers, DownTo(3), From::Revealed, Any),
+        Pick(PutBack, All, From::Revealed, Any),
+    ],
     ..EVENT
 };

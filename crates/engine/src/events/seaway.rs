@@ -9,7 +9,7 @@ pub const EVENT_DEF: EventDef = EventDef {
     name: "Seaway",
     cost: 5,
     on_buy: &[
-        Gain(Is(Action), CostUpTo(4), Destination::Discard),
+        Pile(Gain(Destination::Discard), Is(Action), CostUpTo(4)),
         PlaceTokenOnItsPile(Token::PlusBuy),
     ],
     ..EVENT

@@ -6,6 +6,6 @@ use crate::dsl::*;
 pub const EVENT_DEF: EventDef = EventDef {
     name: "Trade",
     cost: 5,
-    on_buy: &[Trash(UpTo(2), From::Hand, Any), GainPer(Silver, ThatMany)],
+    on_buy: &[Pick(Trash, UpTo(2), From::Hand, Any), GainPer(Silver, ThatMany)],
     ..EVENT
 };

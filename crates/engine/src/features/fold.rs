@@ -2,7 +2,9 @@
 
 use super::{Features, Gives};
 use crate::dsl::types::Type;
-use crate::dsl::{Amount, Block, Cond, Cost, Effect, Filter, From, HowMany, Mode, Who};
+use crate::dsl::{
+    Amount, Block, Cond, Cost, Effect, Fate, Filter, From, HowMany, Mode, Offer, PileFate, Who,
+};
 use crate::run::Bespoke;
 
 /// Cards that "any number" means.
@@ -84,21 +86,21 @@ impl Fold {
             Effect::CardsPer(amount) => self.cards(self.amount(amount)),
             Effect::CoinsPer(amount) => self.gives().coins += chance * self.amount(amount),
 
-            Effect::Discard(n, from, filter) => {
+            Effect::Pick(Fate::Discard, n, from, filter) => {
                 let n = self.pick(n, filter);
                 match from {
                     From::Hand => self.leaves_the_hand(n),
                     From::Revealed | From::Mat | From::Play | From::DiscardPile => {}
                 }
             }
-            Effect::Trash(n, _, filter) => {
+            Effect::Pick(Fate::Trash, n, _, filter) => {
                 let n = self.pick(n, filter);
                 match self.others {
                     true => self.sum.others_trash += chance * n,
                     false => self.sum.trashes += chance * n,
                 }
             }
-            Effect::TopDeck(n, from, filter) => {
+            Effect::Pick(Fate::TopDeck, n, from, filter) => {
                 let n = self.pick(n, filter);
                 match from {
                     From::Hand => self.leaves_the_hand(n),
@@ -107,24 +109,26 @@ impl Fold {
                     }
                 }
             }
-            Effect::RevealAndTopDeck(n, filter) => {
+            Effect::Pick(Fate::RevealAndTopDeck, n, _, filter) => {
                 let n = self.pick(n, filter);
                 self.leaves_the_hand(n);
             }
-            Effect::Take(n, filter) => {
+            Effect::Pick(Fate::Take, n, _, filter) => {
                 let n = self.pick(n, filter);
                 self.cards(n);
                 self.sum.sifts = (self.sum.sifts - chance * n).max(0.0);
             }
             // A card on the mat is as far out of the way as one in the trash.
-            Effect::PutOnMat(n, filter) => self.sum.trashes += chance * self.pick(n, filter),
-            Effect::SetAside(n) => {
+            Effect::Pick(Fate::PutOnMat, n, _, filter) => {
+                self.sum.trashes += chance * self.pick(n, filter)
+            }
+            Effect::Pick(Fate::SetAside, n, _, _) => {
                 let n = self.pick(n, Filter::Any);
                 self.leaves_the_hand(n);
             }
-            Effect::Show(n, filter) => self.that_many = self.pick(n, filter),
-            Effect::AttackerDiscards(..) => {}
-            Effect::PutAnywhereInDeck => self.leaves_the_hand(1.0),
+            Effect::Pick(Fate::Show, n, _, filter) => self.that_many = self.pick(n, filter),
+            Effect::Pick(Fate::AttackerDiscards, ..) => {}
+            Effect::Pick(Fate::PutAnywhereInDeck, ..) => self.leaves_the_hand(1.0),
 
             Effect::DiscardHand => self.leaves_the_hand(if self.others { 5.0 } else { 4.0 }),
             Effect::RevealHand | Effect::DeckIntoDiscard => {}
@@ -134,15 +138,18 @@ impl Fold {
                 self.turn_up(f32::from(n) / FITTING);
                 self.that_many = n.into();
             }
-            Effect::KeepAllBut(_) | Effect::DiscardRest | Effect::PutBackRest => {}
+            Effect::Pick(Fate::DiscardOthers, ..)
+            | Effect::DiscardRest
+            | Effect::Pick(Fate::PutBack, ..) => {}
             Effect::DiscardTop => self.turn_up(1.0),
             Effect::TrashTop | Effect::TrashIt => match self.others {
                 true => self.sum.others_trash += chance,
                 false => self.sum.trashes += chance,
             },
 
-            Effect::Gain(_, cost, _) | Effect::MayGain(_, cost, _) => self.gain_by_cost(cost),
-            Effect::AttackerGives(..) => {}
+            Effect::Pile(PileFate::Gain(_), _, cost)
+            | Effect::Pile(PileFate::MayGain(_), _, cost) => self.gain_by_cost(cost),
+            Effect::Pile(PileFate::AttackerGives, ..) => {}
             Effect::GainCard(card, _) if self.others => {
                 if card.is(Type::Curse) {
                     self.sum.curses += chance;
@@ -153,8 +160,8 @@ impl Fold {
             Effect::GainCopy if self.others => {}
             Effect::GainCopy => self.gain(1.0, 0),
             Effect::GainFromTrash(_) => self.gain(1.0, DEAREST),
-            Effect::TrashFromSupply(_) => {}
-            Effect::MoveItOntoDeck | Effect::MayTopDeckIt => {}
+            Effect::Pile(PileFate::TrashFromSupply, _, _) => {}
+            Effect::MoveItOntoDeck | Effect::Offer(Offer::ToTopDeckIt) => {}
 
             Effect::ChooseOne(modes) | Effect::MayChooseOne(modes) => self.choose(1, modes),
             Effect::Choose(amount, 0, modes) => self.choose(self.amount(amount) as usize, modes),
@@ -178,8 +185,8 @@ impl Fold {
                 self.with(Fold { chance, ..*self }, block);
             }
 
-            Effect::PlayFromHand(_, _, times) => self.sum.plays += chance * f32::from(times),
-            Effect::MayPlayIt(_) => self.sum.plays += chance * FITTING,
+            Effect::Pick(Fate::Play(times), _, _, _) => self.sum.plays += chance * f32::from(times),
+            Effect::Offer(Offer::ToPlayIt(_)) => self.sum.plays += chance * FITTING,
             // They would be played anyhow.
             Effect::MayPlayTreasures(_) => {}
             Effect::PlayThatAgain => self.sum.plays += chance,
@@ -188,7 +195,7 @@ impl Fold {
                 self.gives().coins -= chance * self.that_many;
             }
 
-            Effect::TrashThis | Effect::MayTrashThis => self.sum.trashes_itself = true,
+            Effect::TrashThis | Effect::Offer(Offer::ToTrashThis) => self.sum.trashes_itself = true,
             Effect::TrashThisOrFromHand => {
                 self.sum.trashes += chance;
                 self.sum.trashes_itself = true;
@@ -227,7 +234,7 @@ impl Fold {
             Effect::PlaceToken(_) | Effect::PlaceTokenOnItsPile(_) | Effect::PlaceOneOf(_) => {
                 self.sum.tokens += 1;
             }
-            Effect::NameCard | Effect::Inherit(..) => {}
+            Effect::NameCard | Effect::Pile(PileFate::Inherit(_), ..) => {}
 
             Effect::Own(bespoke) => self.own(bespoke),
         }

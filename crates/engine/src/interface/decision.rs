@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use thiserror::Error;
 
+use crate::dsl::Fate;
 use crate::dsl::code_path::CodePath;
 use crate::events::Event;
 use crate::rules::card::Card;
@@ -97,6 +98,24 @@ pub enum Verb {
     Place,
     /// A card is put that deep into the deck.
     PutAt,
+}
+
+impl Verb {
+    /// The verb of a pick.
+    pub(crate) fn of(fate: Fate) -> Verb {
+        match fate {
+            Fate::Discard | Fate::AttackerDiscards => Verb::Discard,
+            Fate::Trash => Verb::Trash,
+            Fate::TopDeck | Fate::PutBack => Verb::TopDeck,
+            Fate::RevealAndTopDeck => Verb::RevealAndTopDeck,
+            Fate::Take | Fate::DiscardOthers => Verb::Keep,
+            Fate::PutOnMat => Verb::PutOnMat,
+            Fate::SetAside => Verb::SetAside,
+            Fate::Show => Verb::Reveal,
+            Fate::PutAnywhereInDeck => Verb::PutAt,
+            Fate::Play(times) => Verb::Play(times),
+        }
+    }
 }
 
 /// What there is to pick.

@@ -1,7 +1,7 @@
 //! Setting up any position by hand.
 
 use crate::dsl::code_path::{CodePath, Root};
-use crate::dsl::{Ability, Effect};
+use crate::dsl::{Ability, Effect, PileFate};
 use crate::events::{Event, EventSet};
 use crate::interface::decision::{Answer, Source};
 use crate::interface::fact::{NoLog, Phase};
@@ -76,7 +76,7 @@ impl Position {
         let player = self.game.player_mut(seat);
         for event in Event::ALL {
             for effect in event.def().on_buy {
-                if let Effect::Inherit(_, _, heir) = *effect {
+                if let Effect::Pile(PileFate::Inherit(heir), _, _) = *effect {
                     player.inherits = Some(Inherited { heir, from });
                     player.events_used.insert(event);
                 }

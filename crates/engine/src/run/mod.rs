@@ -16,6 +16,7 @@ mod play;
 mod script;
 mod script_gain;
 mod script_pick;
+mod script_this;
 mod shortcut;
 mod turn;
 mod window;
@@ -28,14 +29,14 @@ pub(crate) use pick::Pick;
 pub use shortcut::Shortcut;
 use turn::Run;
 
-use crate::dsl::{Block, Effect, Filter, From, HowMany};
+use crate::dsl::{Block, Effect, Fate, Filter, From, HowMany};
 use crate::interface::decision::Picks;
 use crate::interface::fact::Log;
 use crate::state::game::Game;
 
 /// What the Trashing token does when its owner buys from its pile.
 pub(crate) const TRASHING_TOKEN: Block =
-    &[Effect::Trash(HowMany::UpTo(1), From::Hand, Filter::Any)];
+    &[Effect::Pick(Fate::Trash, HowMany::UpTo(1), From::Hand, Filter::Any)];
 
 impl Game {
     /// Runs the frames until a question comes up or the game is over.

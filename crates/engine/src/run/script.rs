@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::frame::{Each, Flow, Frame, Play, PlayStep, Script};
+use crate::dsl::destination::Destination;
 use crate::dsl::{Effect, Type};
 use crate::interface::decision::{Answer, Ask, Picks, Verb, Zone};
 use crate::interface::fact::{Fact, Log};
@@ -49,38 +50,33 @@ impl Game {
             Effect::CardsPer(amount) => self.draw(you, self.amount(s, amount) as usize, log),
             Effect::CoinsPer(amount) => self.add_coins(you, self.amount(s, amount).into(), log),
 
-            Effect::Discard(..)
-            | Effect::Trash(..)
-            | Effect::TopDeck(..)
-            | Effect::RevealAndTopDeck(..)
-            | Effect::Take(..)
-            | Effect::PutOnMat(..)
-            | Effect::SetAside(_)
-            | Effect::Show(..)
-            | Effect::AttackerDiscards(..)
-            | Effect::PutAnywhereInDeck
-            | Effect::KeepAllBut(_)
-            | Effect::PutBackRest
-            | Effect::MayTopDeckIt
-            | Effect::MayTrashThis
-            | Effect::TrashThisOrFromHand
-            | Effect::PlayFromHand(..)
-            | Effect::MayPlayIt(_)
-            | Effect::MayPlayTreasures(_) => return self.step_pick(s, effect, reply, log),
+            Effect::Pick(fate, n, from, filter) => {
+                return self.step_pick(s, (fate, n, from, filter), reply, log);
+            }
+            Effect::Offer(offer) => return self.step_offer(s, offer, reply, log),
+            Effect::TrashThisOrFromHand => return self.trash_this_or_from_hand(s, reply, log),
+            Effect::MayPlayTreasures(n) => return self.play_treasures(s, n, reply),
 
-            Effect::Gain(..)
-            | Effect::MayGain(..)
-            | Effect::AttackerGives(..)
-            | Effect::GainCard(..)
-            | Effect::GainPer(..)
-            | Effect::GainCopy
-            | Effect::GainFromTrash(_)
-            | Effect::TrashFromSupply(_)
-            | Effect::Inherit(..)
-            | Effect::PlaceToken(_)
-            | Effect::PlaceTokenOnItsPile(_)
-            | Effect::PlaceOneOf(_)
-            | Effect::NameCard => return self.step_gain(s, effect, reply, log),
+            Effect::Pile(fate, filter, cost) => {
+                return self.step_pile(s, (fate, filter, cost), reply, log);
+            }
+            Effect::GainCard(card, to) => return self.gain_one(s, Some(card), to, log),
+            Effect::GainCopy => return self.gain_one(s, s.it, Destination::Discard, log),
+            Effect::GainPer(card, amount) => return self.gain_per(s, card, amount, log),
+            Effect::GainFromTrash(filter) => return self.gain_from_trash(s, filter, reply, log),
+            Effect::NameCard => return self.name_card(s, reply, log),
+            Effect::PlaceToken(token) => {
+                return self.step_token(s, &[token], self.action_piles(), reply, log);
+            }
+            Effect::PlaceOneOf(tokens) => {
+                return self.step_token(s, tokens, self.piles_without_token(you), reply, log);
+            }
+            Effect::PlaceTokenOnItsPile(token) => {
+                return match s.it {
+                    Some(pile) => self.place_token(s, token, pile, log),
+                    None => s.advance(),
+                };
+            }
 
             Effect::DiscardHand => self.discard_hand(you, log),
             Effect::RevealHand => {

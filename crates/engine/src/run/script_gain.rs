@@ -6,7 +6,7 @@ use super::frame::{Flow, Script};
 use super::pick::Pick;
 use crate::dsl::destination::Destination;
 use crate::dsl::types::Type;
-use crate::dsl::{Cost, Effect, Filter};
+use crate::dsl::{Amount, Cost, Filter, PileFate};
 use crate::interface::decision::{Answer, Ask, Picks, Verb, Zone};
 use crate::interface::fact::{Fact, Log};
 use crate::rules::card::Card;
@@ -17,79 +17,131 @@ use crate::state::seat::Seat;
 use crate::state::token::Token;
 
 impl Game {
-    pub(crate) fn step_gain<L: Log>(
+    /// Picks a pile of the Supply and does something with its card.
+    pub(crate) fn step_pile<L: Log>(
         &mut self,
         s: &mut Script,
-        effect: &Effect,
+        (fate, filter, cost): (PileFate, Filter, Cost),
+        reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
+        let picked = match reply {
+            Some(reply) => Pick::from_reply(reply),
+            None => {
+                let options = self.piles(s, filter, cost);
+                let who = if fate == PileFate::AttackerGives { s.owner } else { s.you };
+                let may_decline = matches!(fate, PileFate::MayGain(_));
+                let verb = match fate {
+                    PileFate::Gain(_) | PileFate::MayGain(_) => Verb::Gain,
+                    PileFate::AttackerGives => Verb::Give(s.you),
+                    PileFate::TrashFromSupply => Verb::TrashFromSupply,
+                    PileFate::Inherit(_) => Verb::SetAside,
+                };
+                match self.pick_pile(who, s.source, verb, options, may_decline) {
+                    Pick::Cards(cards) => cards,
+                    Pick::Ask => return Flow::Ask,
+                }
+            }
+        };
+        self.done_to_pile(s, fate, picked.first().copied(), log)
+    }
+
+    fn done_to_pile<L: Log>(
+        &mut self,
+        s: &mut Script,
+        fate: PileFate,
+        picked: Option<Card>,
+        log: &mut L,
+    ) -> Flow {
+        let you = s.you;
+        match fate {
+            PileFate::Gain(to) | PileFate::MayGain(to) => return self.gain_one(s, picked, to, log),
+            PileFate::AttackerGives => {
+                return self.gain_one(s, picked, Destination::Discard, log);
+            }
+            PileFate::TrashFromSupply => {
+                if let Some(card) = picked {
+                    self.supply.take(card);
+                    self.trash.add(card);
+                    log.fact(|| Fact::Trashed { seat: None, card, from: Zone::Pile });
+                }
+            }
+            PileFate::Inherit(heir) => {
+                if let Some(from) = picked {
+                    self.supply.take(from);
+                    let player = self.player_mut(you);
+                    player.inherits = Some(Inherited { heir, from });
+                    player.owns.add(from);
+                    log.fact(|| Fact::Inherited { seat: you, card: from });
+                }
+            }
+        }
+        s.advance()
+    }
+
+    /// Gains a card out of the trash.
+    pub(crate) fn gain_from_trash<L: Log>(
+        &mut self,
+        s: &mut Script,
+        filter: Filter,
+        reply: Option<Picks>,
+        log: &mut L,
+    ) -> Flow {
+        let picked = match reply {
+            Some(reply) => Pick::from_reply(reply),
+            None => {
+                let fits = |card: &Card| self.fits(*card, filter, None);
+                let options = self.trash.kinds().into_iter().filter(fits).collect();
+                match self.pick_pile(s.you, s.source, Verb::Gain, options, false) {
+                    Pick::Cards(cards) => cards,
+                    Pick::Ask => return Flow::Ask,
+                }
+            }
+        };
+        s.it = picked.first().copied();
+        s.n = s.it.is_some().into();
+        s.advance();
+        let Some(card) = s.it else { return Flow::Next };
+        self.trash.take(card);
+        self.gained(s.you, card, Destination::Discard, log).map_or(Flow::Next, Flow::Call)
+    }
+
+    /// Gains a card once for each.
+    pub(crate) fn gain_per<L: Log>(
+        &mut self,
+        s: &mut Script,
+        card: Card,
+        amount: Amount,
+        log: &mut L,
+    ) -> Flow {
+        // The amount is read once; the step counts down to one.
+        if s.step == 0 {
+            s.step = self.amount(s, amount).saturating_add(1);
+        }
+        if s.step == 1 {
+            return s.advance();
+        }
+        s.step -= 1;
+        self.gain(s.you, card, Destination::Discard, log).map_or(Flow::Next, Flow::Call)
+    }
+
+    /// Names a card.
+    pub(crate) fn name_card<L: Log>(
+        &mut self,
+        s: &mut Script,
         reply: Option<Picks>,
         log: &mut L,
     ) -> Flow {
         let you = s.you;
-        if let Some(reply) = reply {
-            return match reply.first() {
-                Some(&Answer::Token(token, pile)) => self.place_token(s, token, pile, log),
-                _ => self.done_to_pile(s, effect, Pick::from_reply(reply).first().copied(), log),
-            };
-        }
-        let (who, verb, options, may_decline) = match *effect {
-            Effect::Gain(filter, cost, _) => (you, Verb::Gain, self.piles(s, filter, cost), false),
-            Effect::MayGain(filter, cost, _) => {
-                (you, Verb::Gain, self.piles(s, filter, cost), true)
-            }
-            Effect::AttackerGives(filter, cost) => {
-                (s.owner, Verb::Give(you), self.piles(s, filter, cost), false)
-            }
-            Effect::Inherit(filter, cost, _) => {
-                (you, Verb::SetAside, self.piles(s, filter, cost), false)
-            }
-            Effect::TrashFromSupply(filter) => {
-                (you, Verb::TrashFromSupply, self.piles(s, filter, Cost::AnyCost), false)
-            }
-            Effect::GainFromTrash(filter) => {
-                let fits = |card: &Card| self.fits(*card, filter, None);
-                let options = self.trash.kinds().into_iter().filter(fits).collect();
-                (you, Verb::Gain, options, false)
-            }
-            Effect::GainCard(card, to) => return self.gain_one(s, Some(card), to, log),
-            Effect::GainCopy => return self.gain_one(s, s.it, Destination::Discard, log),
-            Effect::GainPer(card, amount) => {
-                // The amount is read once; the step counts down to one.
-                if s.step == 0 {
-                    s.step = self.amount(s, amount).saturating_add(1);
-                }
-                if s.step == 1 {
-                    return s.advance();
-                }
-                s.step -= 1;
-                return self
-                    .gain(you, card, Destination::Discard, log)
-                    .map_or(Flow::Next, Flow::Call);
-            }
-            Effect::PlaceToken(token) => {
-                return self.ask_token(s, &[token], self.action_piles(), log);
-            }
-            Effect::PlaceOneOf(tokens) => {
-                let mine = &self.player(you).tokens;
-                let free =
-                    self.action_piles().into_iter().filter(|&pile| !mine.any_on(pile)).collect();
-                return self.ask_token(s, tokens, free, log);
-            }
-            Effect::PlaceTokenOnItsPile(token) => {
-                return match s.it {
-                    Some(pile) => self.place_token(s, token, pile, log),
-                    None => s.advance(),
-                };
-            }
-            Effect::NameCard => {
-                let options = self.cards_of_the_game();
-                return self.ask(you, s.source, Verb::Name, Ask::Name { options });
-            }
-            _ => unreachable!("not about a pile: {effect:?}"),
+        let Some(reply) = reply else {
+            let options = self.cards_of_the_game();
+            return self.ask(you, s.source, Verb::Name, Ask::Name { options });
         };
-        match self.pick_pile(who, s.source, verb, options, may_decline) {
-            Pick::Cards(cards) => self.done_to_pile(s, effect, cards.first().copied(), log),
-            Pick::Ask => Flow::Ask,
+        s.named = Pick::from_reply(reply).first().copied();
+        if let Some(card) = s.named {
+            log.fact(|| Fact::Named { seat: you, card });
         }
+        s.advance()
     }
 
     /// Every card that somebody could have in this game.
@@ -101,56 +153,8 @@ impl Game {
         cards
     }
 
-    fn done_to_pile<L: Log>(
-        &mut self,
-        s: &mut Script,
-        effect: &Effect,
-        picked: Option<Card>,
-        log: &mut L,
-    ) -> Flow {
-        let you = s.you;
-        match *effect {
-            Effect::Gain(_, _, to) | Effect::MayGain(_, _, to) => self.gain_one(s, picked, to, log),
-            Effect::AttackerGives(..) => self.gain_one(s, picked, Destination::Discard, log),
-            Effect::GainFromTrash(_) => {
-                s.n = picked.is_some().into();
-                s.it = picked;
-                let Some(card) = picked else { return s.advance() };
-                self.trash.take(card);
-                s.advance();
-                self.gained(you, card, Destination::Discard, log).map_or(Flow::Next, Flow::Call)
-            }
-            Effect::TrashFromSupply(_) => {
-                if let Some(card) = picked {
-                    self.supply.take(card);
-                    self.trash.add(card);
-                    log.fact(|| Fact::Trashed { seat: None, card, from: Zone::Pile });
-                }
-                s.advance()
-            }
-            Effect::Inherit(_, _, heir) => {
-                if let Some(from) = picked {
-                    self.supply.take(from);
-                    let player = self.player_mut(you);
-                    player.inherits = Some(Inherited { heir, from });
-                    player.owns.add(from);
-                    log.fact(|| Fact::Inherited { seat: you, card: from });
-                }
-                s.advance()
-            }
-            Effect::NameCard => {
-                s.named = picked;
-                if let Some(card) = picked {
-                    log.fact(|| Fact::Named { seat: you, card });
-                }
-                s.advance()
-            }
-            _ => unreachable!("not a pick of a pile: {effect:?}"),
-        }
-    }
-
     /// Gains a card if one is left; "it" is that card or nothing.
-    fn gain_one<L: Log>(
+    pub(crate) fn gain_one<L: Log>(
         &mut self,
         s: &mut Script,
         card: Option<Card>,
@@ -191,17 +195,23 @@ impl Game {
             .collect()
     }
 
-    fn action_piles(&self) -> CardSet {
+    /// The Action piles of the Supply.
+    pub(crate) fn action_piles(&self) -> CardSet {
         self.supply.piles.into_iter().filter(|card| card.is(Type::Action)).collect()
     }
 
-    fn ask_token<L: Log>(
+    /// Puts one of these tokens on one of these piles.
+    pub(crate) fn step_token<L: Log>(
         &mut self,
         s: &mut Script,
         tokens: &[Token],
         piles: CardSet,
+        reply: Option<Picks>,
         log: &mut L,
     ) -> Flow {
+        if let Some(Answer::Token(token, pile)) = reply.as_deref().and_then(<[Answer]>::first) {
+            return self.place_token(s, *token, *pile, log);
+        }
         match piles.first() {
             None => s.advance(),
             Some(pile) if tokens.len() * piles.len() == 1 && !self.spells_out => {
@@ -214,7 +224,13 @@ impl Game {
         }
     }
 
-    fn place_token<L: Log>(
+    /// The Action piles of the Supply that have no token of this player.
+    pub(crate) fn piles_without_token(&self, seat: Seat) -> CardSet {
+        let mine = &self.player(seat).tokens;
+        self.action_piles().into_iter().filter(|&pile| !mine.any_on(pile)).collect()
+    }
+
+    pub(crate) fn place_token<L: Log>(
         &mut self,
         s: &mut Script,
         token: Token,

@@ -3,8 +3,6 @@
 //! Most cards are done when they are played. Where only such cards are dealt, nothing waits for the end of a turn, a purchase
 //! or a gain, no card lies on a mat, no token on a pile, and the machine need not look for any of that.
 
-use crate::dsl::types::TypeSet;
-use crate::dsl::{Block, CardDef, Effect, Respond, Type};
 use crate::events::EventSet;
 use crate::interface::fact::Log;
 use crate::rules::card::cards_where;
@@ -13,66 +11,7 @@ use crate::state::card_set::CardSet;
 use crate::state::game::Game;
 
 /// The cards that can leave something behind.
-const STIRRING: CardSet = cards_where!(def => stirs(def));
-
-const fn stirs(def: &CardDef) -> bool {
-    let types = TypeSet::of(&[Type::Duration, Type::Reserve, Type::Traveller]);
-    let reacts_by_play = match def.reaction {
-        Some(reaction) => matches!(reaction.respond, Respond::PlayThis),
-        None => false,
-    };
-    TypeSet::of(def.types).meets(types)
-        || reacts_by_play
-        || !def.on_buy.is_empty()
-        || !def.on_gain.is_empty()
-        || def.call.is_some()
-        || def.end_of_buys.is_some()
-        || def.exchange_for.is_some()
-        || leaves_something(def.on_play)
-        || match def.on_play_first_edition {
-            Some(block) => leaves_something(block),
-            None => false,
-        }
-}
-
-const fn leaves_something(block: Block) -> bool {
-    let mut i = 0;
-    while i < block.len() {
-        let leaves = matches!(
-            block[i],
-            Effect::PutOnMat(..)
-                | Effect::PutThisOnMat
-                | Effect::SetAside(_)
-                | Effect::NextTurn(_)
-                | Effect::NowAndNextTurn(_)
-                | Effect::EachTurn(_)
-                | Effect::WhenYouBuyUntilThen(_)
-                | Effect::TakeSetAsideAtEndOfTurn
-                | Effect::RestOfGameProtectedWithActions(_)
-                | Effect::OnYourGainsThisTurn
-                | Effect::ExtraTurnWithoutBuyingCards
-                | Effect::FlipJourney
-                | Effect::TakeMinusCoin
-                | Effect::TakeMinusCard
-                | Effect::PlaceToken(_)
-                | Effect::PlaceTokenOnItsPile(_)
-                | Effect::PlaceOneOf(_)
-                | Effect::Inherit(..)
-        );
-        if leaves {
-            return true;
-        }
-        let mut inner = 0;
-        while let Some(inside) = block[i].inside(inner) {
-            if leaves_something(inside) {
-                return true;
-            }
-            inner += 1;
-        }
-        i += 1;
-    }
-    false
-}
+const STIRRING: CardSet = cards_where!(def => def.leaves_something());
 
 /// Whether a game with these cards and Events never leaves anything behind.
 pub(crate) fn is_quiet(kingdom: CardSet, events: EventSet) -> bool {

@@ -5,7 +5,7 @@ use super::cond::{is_not_so, is_so};
 use super::context::{Cx, each};
 use super::effect::say;
 use super::words::{a_card, capital, coins, list, to};
-use crate::dsl::{Block, Cond, Cost, Effect, Filter, HowMany, Mode, Who};
+use crate::dsl::{Block, Cond, Cost, Effect, Fate, Filter, HowMany, Mode, PileFate, Who};
 
 /// What a block says, clause by clause.
 pub(super) fn clauses(block: &[Effect], cx: &mut Cx) -> Vec<Clause> {
@@ -27,16 +27,22 @@ pub(super) fn clauses(block: &[Effect], cx: &mut Cx) -> Vec<Clause> {
 fn together(block: &[Effect], cx: &mut Cx, out: &mut Vec<Clause>) -> usize {
     let your = cx.your();
     match block {
-        [Effect::If(cond, [Effect::Take(HowMany::All, Filter::Any)]), Effect::PutBackRest, ..] => {
+        [
+            Effect::If(cond, [Effect::Pick(Fate::Take, HowMany::All, _, Filter::Any)]),
+            Effect::Pick(Fate::PutBack, ..),
+            ..,
+        ] => {
             let is_so = is_so(*cond, cx);
             out.push(Clause::Whole(format!(
                 "{is_so}, put it into {your} hand; otherwise put it back"
             )));
             2
         }
-        [Effect::AttackerDiscards(HowMany::UpTo(1), Filter::Any), Effect::PutBackRest, ..]
-            if cx.met == Some(1) =>
-        {
+        [
+            Effect::Pick(Fate::AttackerDiscards, HowMany::UpTo(1), _, Filter::Any),
+            Effect::Pick(Fate::PutBack, ..),
+            ..,
+        ] if cx.met == Some(1) => {
             out.push(Clause::Whole("you choose whether they discard it or put it back".into()));
             2
         }
@@ -52,8 +58,8 @@ fn together(block: &[Effect], cx: &mut Cx, out: &mut Vec<Clause>) -> usize {
             cards.len()
         }
         [
-            Effect::Gain(Filter::Any, Cost::CostUpTo(a), place),
-            Effect::Gain(Filter::Any, Cost::CostUpTo(b), other),
+            Effect::Pile(PileFate::Gain(place), Filter::Any, Cost::CostUpTo(a)),
+            Effect::Pile(PileFate::Gain(other), Filter::Any, Cost::CostUpTo(b)),
             ..,
         ] if a == b && place == other => {
             let to = to(*place, your);

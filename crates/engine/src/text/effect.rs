@@ -8,7 +8,7 @@ use super::words::{
     a_card, coins, costing, in_letters, kind, list, noun, plural, plus, small, such, times, to,
 };
 use crate::dsl::destination::Destination;
-use crate::dsl::{Amount, Cost, Effect, Filter, From, HowMany, Who};
+use crate::dsl::{Amount, Cost, Effect, Fate, Filter, From, HowMany, Offer, PileFate, Who};
 use crate::state::token::Token;
 
 /// Adds what an effect says.
@@ -32,24 +32,31 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
             _ => bonus(format!("+1 coin per {}", each(amount, cx))),
         },
 
-        Effect::Discard(n, From::Revealed, filter) => {
+        Effect::Pick(Fate::Discard, n, From::Revealed, filter) => {
             let rest = revealed(n, filter, cx);
             cx.did_to("discarded", true);
             Clause::go_on("discard", rest)
         }
-        Effect::Discard(n, zone, filter) => pick("discard", "discarded", n, zone, filter, cx),
-        Effect::Trash(n, zone, filter) => pick("trash", "trashed", n, zone, filter, cx),
-        Effect::TopDeck(HowMany::All, From::Hand, _) => {
+        Effect::Pick(Fate::Discard, n, zone, filter) => {
+            pick("discard", "discarded", n, zone, filter, cx)
+        }
+        Effect::Pick(Fate::Trash, n, zone, filter) => pick("trash", "trashed", n, zone, filter, cx),
+        Effect::Pick(Fate::TopDeck, HowMany::All, From::Hand, _) => {
             Clause::act("put", format!("{your} whole hand onto {your} deck in any order"))
         }
-        Effect::TopDeck(n @ (HowMany::Exactly(1) | HowMany::UpTo(1)), From::DiscardPile, _) => {
+        Effect::Pick(
+            Fate::TopDeck,
+            n @ (HowMany::Exactly(1) | HowMany::UpTo(1)),
+            From::DiscardPile,
+            _,
+        ) => {
             out.push(Clause::act("look", format!("through {your} discard pile")));
             let is_may = matches!(n, HowMany::UpTo(1));
             cx.did_to("put back", is_may);
             let rest = format!("a card from it onto {your} deck");
             if is_may { may("put", rest) } else { Clause::act("put", rest) }
         }
-        Effect::TopDeck(n, zone, filter) => {
+        Effect::Pick(Fate::TopDeck, n, zone, filter) => {
             let order = if matches!(n, HowMany::Exactly(1) | HowMany::UpTo(1)) {
                 ""
             } else {
@@ -60,36 +67,36 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
                 &format!(" onto {your} deck{order}"),
             )
         }
-        Effect::RevealAndTopDeck(n, filter) => {
+        Effect::Pick(Fate::RevealAndTopDeck, n, _, filter) => {
             out.push(block::followed(
                 pick("reveal", "revealed", n, From::Hand, filter, cx),
                 &format!(" from {your} hand"),
             ));
             Clause::go_on("put", format!("it onto {your} deck"))
         }
-        Effect::Take(n, filter) => {
+        Effect::Pick(Fate::Take, n, _, filter) => {
             let rest = format!("{} into {your} hand", revealed(n, filter, cx));
             cx.did_to("took", false);
             Clause::act("put", rest)
         }
-        Effect::PutOnMat(n, filter) => {
+        Effect::Pick(Fate::PutOnMat, n, _, filter) => {
             let clause = pick("put", "put", n, From::Hand, filter, cx);
             block::followed(clause, &format!(" on {your} Tavern mat"))
         }
-        Effect::SetAside(n) => {
+        Effect::Pick(Fate::SetAside, n, _, _) => {
             let clause = pick("set aside", "set aside", n, From::Hand, Filter::Any, cx);
             block::followed(clause, ", face down")
         }
-        Effect::Show(n, filter) => {
+        Effect::Pick(Fate::Show, n, _, filter) => {
             let clause = pick("reveal", "revealed", n, From::Hand, filter, cx);
             block::followed(clause, &format!(" from {your} hand"))
         }
-        Effect::AttackerDiscards(n, filter) => {
+        Effect::Pick(Fate::AttackerDiscards, n, _, filter) => {
             let rest = revealed(n, filter, cx);
             cx.did_to("discarded", true);
             Clause::act("discard", format!("{rest} that you choose"))
         }
-        Effect::PutAnywhereInDeck => {
+        Effect::Pick(Fate::PutAnywhereInDeck, ..) => {
             Clause::act("put", format!("a card from {your} hand anywhere into {your} deck"))
         }
 
@@ -121,12 +128,15 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
             let sought = noun(filter, cx.this).of(n);
             Clause::act("reveal", format!("cards from {your} deck until {sought} {verb} up"))
         }
-        Effect::KeepAllBut(n) => Clause::act("discard", format!("{n} of them")),
+        Effect::Pick(Fate::DiscardOthers, n, ..) => match n {
+            HowMany::DownTo(n) => Clause::act("discard", format!("{n} of them")),
+            _ => Clause::act("discard", "the others"),
+        },
         Effect::DiscardRest => match cx.met {
             Some(1) => Clause::go_on("discard", "it"),
             _ => Clause::go_on("discard", "the rest"),
         },
-        Effect::PutBackRest => match cx.met {
+        Effect::Pick(Fate::PutBack, ..) => match cx.met {
             Some(1) => Clause::go_on("put", "it back"),
             _ => Clause::go_on("put", format!("the rest back on top of {your} deck in any order")),
         },
@@ -140,9 +150,9 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
         }
         Effect::TrashIt => Clause::act("trash", "it"),
 
-        Effect::Gain(filter, cost, place) => gain(filter, cost, place, false, cx),
-        Effect::MayGain(filter, cost, place) => gain(filter, cost, place, true, cx),
-        Effect::AttackerGives(filter, cost) => {
+        Effect::Pile(PileFate::Gain(place), filter, cost) => gain(filter, cost, place, false, cx),
+        Effect::Pile(PileFate::MayGain(place), filter, cost) => gain(filter, cost, place, true, cx),
+        Effect::Pile(PileFate::AttackerGives, filter, cost) => {
             let clause = gain(filter, cost, Destination::Discard, false, cx);
             block::followed(clause, " that you choose")
         }
@@ -167,11 +177,11 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
         Effect::GainFromTrash(filter) => {
             Clause::act("gain", format!("{} from the trash", card_of(filter, cx)))
         }
-        Effect::TrashFromSupply(filter) => {
+        Effect::Pile(PileFate::TrashFromSupply, filter, _) => {
             Clause::act("trash", format!("{} from the Supply", card_of(filter, cx)))
         }
         Effect::MoveItOntoDeck => Clause::act("move", format!("it onto {your} deck")),
-        Effect::MayTopDeckIt => may("put", format!("it onto {your} deck")),
+        Effect::Offer(Offer::ToTopDeckIt) => may("put", format!("it onto {your} deck")),
 
         Effect::ChooseOne(modes) => block::choose(modes, cx, out),
         Effect::MayChooseOne(modes) => block::may_choose(modes, cx, out),
@@ -192,13 +202,13 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
             Clause::Whole(format!("once for each {}: {inner}", each(amount, cx)))
         }
 
-        Effect::PlayFromHand(n, filter, how_often) => {
+        Effect::Pick(Fate::Play(how_often), n, _, filter) => {
             let often =
                 if how_often == 1 { String::new() } else { format!(" {}", times(how_often)) };
             let clause = pick("play", "played", n, From::Hand, filter, cx);
             block::followed(clause, &format!(" from {your} hand{often}"))
         }
-        Effect::MayPlayIt(filter) => {
+        Effect::Offer(Offer::ToPlayIt(filter)) => {
             Clause::Whole(format!("if it is {}, {} may play it", such(filter, cx.this), cx.you()))
         }
         Effect::MayPlayTreasures(n) => may("play", format!("up to {n} Treasures from {your} hand")),
@@ -212,7 +222,7 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
             cx.did_to("trashed", false);
             Clause::act("trash", "this card")
         }
-        Effect::MayTrashThis => {
+        Effect::Offer(Offer::ToTrashThis) => {
             cx.did_to("trashed", true);
             may("trash", "this card".into())
         }
@@ -299,7 +309,7 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
             Clause::act("move", format!("{your} {} token to {pile}", list(&names, "or")))
         }
         Effect::NameCard => Clause::act("name", "a card"),
-        Effect::Inherit(filter, cost, heir) => {
+        Effect::Pile(PileFate::Inherit(heir), filter, cost) => {
             let card =
                 such(filter, cx.this) + &costing(cost, cx.did).replace(" that costs", " and costs");
             out.push(Clause::act("set aside", format!("from the Supply {card}")));

@@ -5,7 +5,7 @@ use super::context::Cx;
 use super::name;
 use super::words::{a, capital, costing, in_letters, noun, times};
 use crate::dsl::types::Type;
-use crate::dsl::{Ability, Block, Cost, Effect, Filter, From, HowMany, Moment};
+use crate::dsl::{Ability, Block, Cost, Effect, Filter, From, HowMany, Moment, PileFate};
 use crate::interface::decision::{Ask, Decision, How, Source, Verb, Waiting, Zone};
 use crate::rules::card::Card;
 
@@ -120,7 +120,7 @@ fn done_to(verb: Verb, from: Zone, some: &str, several: bool) -> String {
 fn pile(decision: &Decision, names: &[String]) -> String {
     let effects = effects_of(decision.source);
     let gain = effects.iter().find_map(|effect| match **effect {
-        Effect::Gain(filter, cost, _) | Effect::MayGain(filter, cost, _) => {
+        Effect::Pile(PileFate::Gain(_) | PileFate::MayGain(_), filter, cost) => {
             Some((filter, cost, ""))
         }
         Effect::GainFromTrash(filter) => Some((filter, Cost::AnyCost, " from the trash")),
@@ -145,7 +145,7 @@ fn pile(decision: &Decision, names: &[String]) -> String {
 
 fn kind_of_pile(effects: &[&'static Effect]) -> String {
     let filter = effects.iter().find_map(|effect| match **effect {
-        Effect::TrashFromSupply(filter) => Some(filter),
+        Effect::Pile(PileFate::TrashFromSupply, filter, _) => Some(filter),
         _ => None,
     });
     a(&noun(filter.unwrap_or(Filter::Any), "").one)
@@ -198,14 +198,7 @@ fn effect_behind(decision: &Decision) -> Option<(HowMany, Filter)> {
     let effects = effects_of(decision.source);
     let mut fitting = effects.iter().filter_map(|effect| {
         let (verb, zone, how_many, filter) = match **effect {
-            Effect::Discard(n, zone, filter) => (Verb::Discard, zone, n, filter),
-            Effect::Trash(n, zone, filter) => (Verb::Trash, zone, n, filter),
-            Effect::TopDeck(n, zone, filter) => (Verb::TopDeck, zone, n, filter),
-            Effect::RevealAndTopDeck(n, filter) => (Verb::RevealAndTopDeck, From::Hand, n, filter),
-            Effect::Take(n, filter) => (Verb::Keep, From::Revealed, n, filter),
-            Effect::PutOnMat(n, filter) => (Verb::PutOnMat, From::Hand, n, filter),
-            Effect::SetAside(n) => (Verb::SetAside, From::Hand, n, Filter::Any),
-            Effect::PlayFromHand(n, filter, times) => (Verb::Play(times), From::Hand, n, filter),
+            Effect::Pick(fate, n, zone, filter) => (Verb::of(fate), zone, n, filter),
             Effect::MayPlayTreasures(n) => {
                 (Verb::Play(1), From::Hand, HowMany::UpTo(n), Filter::Is(Type::Treasure))
             }

@@ -1,6 +1,8 @@
 //! What effects do to the coins of a turn.
 
-use freehold_engine::dsl::{Amount, Block, Cond, Effect, Filter, From, HowMany, Mode, Who};
+use freehold_engine::dsl::{
+    Amount, Block, Cond, Effect, Fate, Filter, From, HowMany, Mode, Offer, PileFate, Who,
+};
 use freehold_engine::{Card, Type};
 
 use super::counts::Counts;
@@ -29,22 +31,22 @@ impl Solver {
             // Nothing of this makes coins on one's own turns 3 and 4.
             Effect::Buys(_) | Effect::RevealHand | Effect::Each(Who::Other, _) => (),
 
-            Effect::Discard(n, from, filter) => {
+            Effect::Pick(Fate::Discard, n, from, filter) => {
                 return self.pick(turn, stack, (n, from, filter), Goal::Discard);
             }
-            Effect::Trash(n, from, filter) => {
+            Effect::Pick(Fate::Trash, n, from, filter) => {
                 return self.pick(turn, stack, (n, from, filter), Goal::Trash);
             }
-            Effect::TopDeck(n, from, filter) => {
+            Effect::Pick(Fate::TopDeck, n, from, filter) => {
                 return self.pick(turn, stack, (n, from, filter), Goal::Deck);
             }
-            Effect::Take(n, filter) => {
+            Effect::Pick(Fate::Take, n, _, filter) => {
                 return self.pick(turn, stack, (n, From::Revealed, filter), Goal::Hand);
             }
-            Effect::Show(n, filter) => {
+            Effect::Pick(Fate::Show, n, _, filter) => {
                 return self.pick(turn, stack, (n, From::Hand, filter), Goal::Hand);
             }
-            Effect::SetAside(n) => {
+            Effect::Pick(Fate::SetAside, n, _, _) => {
                 return self.pick(turn, stack, (n, From::Hand, Filter::Any), Goal::Aside);
             }
             Effect::TakeSetAside => {
@@ -65,7 +67,7 @@ impl Solver {
                 turn.lasting.discard.add_all(about.revealed);
                 set(stack, |about| about.revealed = Counts::default());
             }
-            Effect::PutBackRest => {
+            Effect::Pick(Fate::PutBack, ..) => {
                 self.put_on_deck(turn, about.revealed);
                 set(stack, |about| about.revealed = Counts::default());
             }
@@ -79,8 +81,10 @@ impl Solver {
                 return Flow::Chance(ways.collect());
             }
 
-            Effect::Gain(filter, cost, to) => return self.gain(turn, stack, filter, cost, to),
-            Effect::MayGain(filter, cost, to) => {
+            Effect::Pile(PileFate::Gain(to), filter, cost) => {
+                return self.gain(turn, stack, filter, cost, to);
+            }
+            Effect::Pile(PileFate::MayGain(to), filter, cost) => {
                 let mut without = stack.clone();
                 met(&mut without, Counts::default());
                 let Flow::Choice(mut options) = self.gain(turn, stack, filter, cost, to) else {
@@ -118,10 +122,10 @@ impl Solver {
                 (0..self.amount(amount, turn, about)).for_each(|_| go_inside(stack, block));
             }
 
-            Effect::PlayFromHand(n, filter, times) => {
+            Effect::Pick(Fate::Play(times), n, _, filter) => {
                 return self.play_from_hand(turn, stack, n, filter, times);
             }
-            Effect::MayPlayIt(filter) => {
+            Effect::Offer(Offer::ToPlayIt(filter)) => {
                 if let Some(kind) = about.it.filter(|&it| self.kinds.fits(it, filter, about.this)) {
                     let mut options = vec![(turn.clone(), stack.clone())];
                     let (mut played, mut more) = (turn.clone(), stack.clone());
@@ -151,7 +155,7 @@ impl Solver {
                 let there = turn.in_play.take(about.this);
                 set(stack, |about| about.n = u8::from(there));
             }
-            Effect::MayTrashThis => {
+            Effect::Offer(Offer::ToTrashThis) => {
                 let (mut trashed, mut stays) = (turn.clone(), stack.clone());
                 set(&mut stays, |about| about.n = 0);
                 let mut options = vec![(turn.clone(), stays)];
@@ -179,7 +183,7 @@ impl Solver {
                 });
                 return Flow::Choice(options.collect());
             }
-            Effect::PutAnywhereInDeck => {
+            Effect::Pick(Fate::PutAnywhereInDeck, ..) => {
                 // Only the top is tried.
                 self.passed_over.insert(about.this);
                 let one = (HowMany::Exactly(1), From::Hand, Filter::Any);

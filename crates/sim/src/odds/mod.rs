@@ -9,7 +9,7 @@ mod table;
 mod tests;
 mod turn;
 
-use freehold_engine::dsl::{Block, Cond, Effect, Who};
+use freehold_engine::dsl::{Block, Cond, Effect, Fate, Who};
 use freehold_engine::{Card, Type, suggest};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -222,7 +222,7 @@ fn is_terminal(card: Card) -> bool {
 fn leads_on(block: Block) -> bool {
     block.iter().any(|effect| match effect {
         Effect::Actions(n) => *n > 0,
-        Effect::PlayFromHand(..) => true,
+        Effect::Pick(Fate::Play(_), ..) => true,
         // Conditions on what was picked can be met; others come too late in a hand of five, or concern later turns.
         Effect::If(Cond::ItIs(_), block) => leads_on(block),
         Effect::If(..)

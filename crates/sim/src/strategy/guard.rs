@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use freehold_bots::{Bot, Purchase, Tactics};
-use freehold_engine::dsl::{Block, Effect};
+use freehold_engine::dsl::{Block, Effect, PileFate};
 use freehold_engine::{Answer, Ask, Card, Event, Game, NoLog, Player, Rng, ViewOf};
 
 use super::Strategy;
@@ -78,14 +78,14 @@ fn empties_piles(block: Block) -> bool {
     any(block, &|effect| {
         matches!(
             effect,
-            Effect::Gain(..)
-                | Effect::MayGain(..)
-                | Effect::AttackerGives(..)
+            Effect::Pile(PileFate::Gain(_), ..)
+                | Effect::Pile(PileFate::MayGain(_), ..)
+                | Effect::Pile(PileFate::AttackerGives, ..)
                 | Effect::GainCard(..)
                 | Effect::GainPer(..)
                 | Effect::GainCopy
-                | Effect::TrashFromSupply(_)
-                | Effect::Inherit(..)
+                | Effect::Pile(PileFate::TrashFromSupply, _, _)
+                | Effect::Pile(PileFate::Inherit(_), ..)
                 | Effect::Own(_)
         )
     })

@@ -12,7 +12,7 @@ pub const CARD: CardDef = CardDef {
     types: &[Action, Duration],
     on_play: &[NowAndNextTurn(&[ChooseOne(&[
         Mode(&[Coins(1)]),
-        Mode(&[Trash(Exactly(1), From::Hand, Any)]),
+        Mode(&[Pick(Trash, Exactly(1), From::Hand, Any)]),
         Mode(&[GainCard(Silver, Destination::Discard)]),
     ])])],
     ..KINGDOM

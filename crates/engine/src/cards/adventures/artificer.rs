@@ -13,8 +13,8 @@ pub const CARD: CardDef = CardDef {
         Cards(1),
         Actions(1),
         Coins(1),
-        Discard(AnyNumber, From::Hand, Any),
-        MayGain(Any, ExactlyThatMany, Destination::Deck),
+        Pick(Discard, AnyNumber, From::Hand, Any),
+        Pile(MayGain(Destination::Deck), Any, ExactlyThatMany),
     ],
     ..KINGDOM
 };

@@ -12,7 +12,7 @@ pub const CARD: CardDef = CardDef {
     cost: 5,
     types: &[Action, Traveller],
     pile: PileSize::OutsideTheSupply(5),
-    on_play: &[PlayFromHand(UpTo(1), Is(Action), 2), GainCopy],
+    on_play: &[Pick(Play(2), UpTo(1), From::Hand, Is(Action)), GainCopy],
     exchange_for: Some(Card::Teacher),
     ..KINGDOM
 };

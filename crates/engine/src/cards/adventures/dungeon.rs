@@ -8,6 +8,6 @@ pub const CARD: CardDef = CardDef {
     expansion: Adventures,
     cost: 3,
     types: &[Action, Duration],
-    on_play: &[Actions(1), NowAndNextTurn(&[Cards(2), Discard(Exactly(2), From::Hand, Any)])],
+    on_play: &[Actions(1), NowAndNextTurn(&[Cards(2), Pick(Discard, Exactly(2), From::Hand, Any)])],
     ..KINGDOM
 };

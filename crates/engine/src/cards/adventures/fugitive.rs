@@ -10,7 +10,7 @@ pub const CARD: CardDef = CardDef {
     cost: 4,
     types: &[Action, Traveller],
     pile: PileSize::OutsideTheSupply(5),
-    on_play: &[Cards(2), Actions(1), Discard(Exactly(1), From::Hand, Any)],
+    on_play: &[Cards(2), Actions(1), Pick(Discard, Exactly(1), From::Hand, Any)],
     exchange_for: Some(Card::Disciple),
     ..KINGDOM
 };

@@ -10,6 +10,10 @@ pub const CARD: CardDef = CardDef {
     expansion: Adventures,
     cost: 3,
     types: &[Action, Duration],
-    on_play: &[Cards(2), SetAside(UpTo(2)), If(YouDid, &[NextTurn(&[TakeSetAside])])],
+    on_play: &[
+        Cards(2),
+        Pick(SetAside, UpTo(2), From::Hand, Any),
+        If(YouDid, &[NextTurn(&[TakeSetAside])]),
+    ],
     ..KINGDOM
 };

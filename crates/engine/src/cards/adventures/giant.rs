@@ -22,7 +22,7 @@ pub const CARD: CardDef = CardDef {
                         Reveal(1),
                         IfElse(
                             ItCosts(3, 6),
-                            &[Trash(All, From::Revealed, Any)],
+                            &[Pick(Trash, All, From::Revealed, Any)],
                             &[DiscardRest, GainCard(Curse, Destination::Discard)],
                         ),
                     ],

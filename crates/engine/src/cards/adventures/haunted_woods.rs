@@ -11,7 +11,7 @@ pub const CARD: CardDef = CardDef {
     cost: 5,
     types: &[Action, Attack, Duration],
     on_play: &[
-        Each(Who::Other, &[WhenYouBuyUntilThen(&[TopDeck(All, From::Hand, Any)])]),
+        Each(Who::Other, &[WhenYouBuyUntilThen(&[Pick(TopDeck, All, From::Hand, Any)])]),
         NextTurn(&[Cards(3)]),
     ],
     ..KINGDOM

@@ -10,7 +10,7 @@ pub const CARD: CardDef = CardDef {
     cost: 5,
     types: &[Action, Traveller],
     pile: PileSize::OutsideTheSupply(5),
-    on_play: &[Coins(2), Gain(Is(Treasure), AnyCost, Destination::Discard)],
+    on_play: &[Coins(2), Pile(Gain(Destination::Discard), Is(Treasure), AnyCost)],
     exchange_for: Some(Card::Champion),
     ..KINGDOM
 };

@@ -13,8 +13,8 @@ pub const CARD: CardDef = CardDef {
         Cards(1),
         Actions(1),
         Reveal(1),
-        If(ItIs(Is(Treasure)), &[Take(All, Any)]),
-        PutBackRest,
+        If(ItIs(Is(Treasure)), &[Pick(Take, All, From::Revealed, Any)]),
+        Pick(PutBack, All, From::Revealed, Any),
         If(ItIs(IsOneOf(&[Action, Victory])), &[GainCard(Magpie, Destination::Discard)]),
     ],
     ..KINGDOM

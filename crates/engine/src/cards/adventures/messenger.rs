@@ -13,7 +13,7 @@ pub const CARD: CardDef = CardDef {
     on_buy: &[If(
         FirstPurchase,
         &[
-            Gain(Any, CostUpTo(4), Destination::Discard),
+            Pile(Gain(Destination::Discard), Any, CostUpTo(4)),
             If(YouDid, &[Each(Who::Other, &[GainCopy])]),
         ],
     )],

@@ -10,7 +10,7 @@ pub const CARD: CardDef = CardDef {
     expansion: Adventures,
     cost: 4,
     on_play: &[ChooseOne(&[
-        Mode(&[PutOnMat(Exactly(1), Named(Copper))]),
+        Mode(&[Pick(PutOnMat, Exactly(1), From::Hand, Named(Copper))]),
         Mode(&[CoinsPer(OnYourMat(Copper))]),
     ])],
     ..KINGDOM

@@ -9,6 +9,9 @@ pub const CARD: CardDef = CardDef {
     cost: 2,
     types: &[Action, Reserve],
     on_play: &[Cards(1), Actions(1), PutThisOnMat],
-    call: Some(Call { when: Moment::StartOfTurn, effects: &[Trash(Exactly(1), From::Hand, Any)] }),
+    call: Some(Call {
+        when: Moment::StartOfTurn,
+        effects: &[Pick(Trash, Exactly(1), From::Hand, Any)],
+    }),
     ..KINGDOM
 };

@@ -13,7 +13,7 @@ pub const CARD: CardDef = CardDef {
         Actions(1),
         TrashThisOrFromHand,
         LookAtPer(ItsCost),
-        Take(Exactly(1), Any),
+        Pick(Take, Exactly(1), From::Revealed, Any),
         DiscardRest,
     ],
     ..KINGDOM

@@ -15,7 +15,7 @@ pub const CARD: CardDef = CardDef {
     on_play: &[
         Coins(2),
         CoinsPer(OthersInPlay(Attack)),
-        Each(Who::Other, &[If(HandAtLeast(4), &[Discard(Exactly(1), From::Hand, Any)])]),
+        Each(Who::Other, &[If(HandAtLeast(4), &[Pick(Discard, Exactly(1), From::Hand, Any)])]),
     ],
     exchange_for: Some(Card::Fugitive),
     ..KINGDOM

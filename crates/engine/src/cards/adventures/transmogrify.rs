@@ -12,8 +12,8 @@ pub const CARD: CardDef = CardDef {
     call: Some(Call {
         when: Moment::StartOfTurn,
         effects: &[
-            Trash(Exactly(1), From::Hand, Any),
-            If(YouDid, &[Gain(Any, UpToItsPlus(1), Destination::Hand)]),
+            Pick(Trash, Exactly(1), From::Hand, Any),
+            If(YouDid, &[Pile(Gain(Destination::Hand), Any, UpToItsPlus(1))]),
         ],
     }),
     ..KINGDOM

@@ -13,7 +13,7 @@ pub const CARD: CardDef = CardDef {
     on_play: &[Buys(1), Coins(4), PutThisOnMat],
     end_of_buys: Some(EndOfBuys {
         coins_left: 2,
-        effects: &[Discard(AnyNumber, From::Mat, LikeThis)],
+        effects: &[Pick(Discard, AnyNumber, From::Mat, LikeThis)],
     }),
     ..KINGDOM
 };

@@ -9,6 +9,10 @@ pub const CARD: CardDef = CardDef {
     name: "Adventurer",
     editions: Editions::OnlyFirst,
     cost: 6,
-    on_play: &[RevealUntil(2, Is(Treasure)), Take(All, Is(Treasure)), DiscardRest],
+    on_play: &[
+        RevealUntil(2, Is(Treasure)),
+        Pick(Take, All, From::Revealed, Is(Treasure)),
+        DiscardRest,
+    ],
     ..KINGDOM
 };

@@ -9,6 +9,9 @@ pub const CARD: CardDef = CardDef {
     name: "Artisan",
     editions: Editions::OnlySecond,
     cost: 6,
-    on_play: &[Gain(Any, CostUpTo(5), Destination::Hand), TopDeck(Exactly(1), From::Hand, Any)],
+    on_play: &[
+        Pile(Gain(Destination::Hand), Any, CostUpTo(5)),
+        Pick(TopDeck, Exactly(1), From::Hand, Any),
+    ],
     ..KINGDOM
 };

@@ -14,7 +14,11 @@ pub const CARD: CardDef = CardDef {
         GainCard(Gold, Destination::Discard),
         Each(
             Who::Other,
-            &[Reveal(2), Trash(Exactly(1), From::Revealed, IsBut(Treasure, Copper)), DiscardRest],
+            &[
+                Reveal(2),
+                Pick(Trash, Exactly(1), From::Revealed, IsBut(Treasure, Copper)),
+                DiscardRest,
+            ],
         ),
     ],
     ..KINGDOM

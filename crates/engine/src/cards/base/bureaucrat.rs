@@ -13,7 +13,10 @@ pub const CARD: CardDef = CardDef {
         GainCard(Silver, Destination::Deck),
         Each(
             Who::Other,
-            &[RevealAndTopDeck(Exactly(1), Is(Victory)), If(YouDidNot, &[RevealHand])],
+            &[
+                Pick(RevealAndTopDeck, Exactly(1), From::Hand, Is(Victory)),
+                If(YouDidNot, &[RevealHand]),
+            ],
         ),
     ],
     ..KINGDOM

@@ -8,6 +8,6 @@ use crate::dsl::*;
 pub const CARD: CardDef = CardDef {
     name: "Cellar",
     cost: 2,
-    on_play: &[Actions(1), Discard(AnyNumber, From::Hand, Any), CardsPer(ThatMany)],
+    on_play: &[Actions(1), Pick(Discard, AnyNumber, From::Hand, Any), CardsPer(ThatMany)],
     ..KINGDOM
 };

@@ -5,5 +5,9 @@
 use crate::dsl::*;
 
 /// Chapel.
-pub const CARD: CardDef =
-    CardDef { name: "Chapel", cost: 2, on_play: &[Trash(UpTo(4), From::Hand, Any)], ..KINGDOM };
+pub const CARD: CardDef = CardDef {
+    name: "Chapel",
+    cost: 2,
+    on_play: &[Pick(Trash, UpTo(4), From::Hand, Any)],
+    ..KINGDOM
+};

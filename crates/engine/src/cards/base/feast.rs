@@ -9,6 +9,6 @@ pub const CARD: CardDef = CardDef {
     name: "Feast",
     editions: Editions::OnlyFirst,
     cost: 4,
-    on_play: &[TrashThis, Gain(Any, CostUpTo(5), Destination::Discard)],
+    on_play: &[TrashThis, Pile(Gain(Destination::Discard), Any, CostUpTo(5))],
     ..KINGDOM
 };

@@ -9,6 +9,6 @@ pub const CARD: CardDef = CardDef {
     name: "Harbinger",
     editions: Editions::OnlySecond,
     cost: 3,
-    on_play: &[Cards(1), Actions(1), TopDeck(UpTo(1), From::DiscardPile, Any)],
+    on_play: &[Cards(1), Actions(1), Pick(TopDeck, UpTo(1), From::DiscardPile, Any)],
     ..KINGDOM
 };

@@ -9,6 +9,6 @@ pub const CARD: CardDef = CardDef {
     name: "Militia",
     cost: 4,
     types: &[Action, Attack],
-    on_play: &[Coins(2), Each(Who::Other, &[Discard(DownTo(3), From::Hand, Any)])],
+    on_play: &[Coins(2), Each(Who::Other, &[Pick(Discard, DownTo(3), From::Hand, Any)])],
     ..KINGDOM
 };

@@ -9,12 +9,12 @@ pub const CARD: CardDef = CardDef {
     name: "Mine",
     cost: 5,
     on_play: &[
-        Trash(UpTo(1), From::Hand, Is(Treasure)),
-        If(YouDid, &[Gain(Is(Treasure), UpToItsPlus(3), Destination::Hand)]),
+        Pick(Trash, UpTo(1), From::Hand, Is(Treasure)),
+        If(YouDid, &[Pile(Gain(Destination::Hand), Is(Treasure), UpToItsPlus(3))]),
     ],
     on_play_first_edition: Some(&[
-        Trash(Exactly(1), From::Hand, Is(Treasure)),
-        If(YouDid, &[Gain(Is(Treasure), UpToItsPlus(3), Destination::Hand)]),
+        Pick(Trash, Exactly(1), From::Hand, Is(Treasure)),
+        If(YouDid, &[Pile(Gain(Destination::Hand), Is(Treasure), UpToItsPlus(3))]),
     ]),
     ..KINGDOM
 };

@@ -8,9 +8,9 @@ use crate::dsl::*;
 pub const CARD: CardDef = CardDef {
     name: "Moneylender",
     cost: 4,
-    on_play: &[Trash(UpTo(1), From::Hand, Named(Copper)), If(YouDid, &[Coins(3)])],
+    on_play: &[Pick(Trash, UpTo(1), From::Hand, Named(Copper)), If(YouDid, &[Coins(3)])],
     on_play_first_edition: Some(&[
-        Trash(Exactly(1), From::Hand, Named(Copper)),
+        Pick(Trash, Exactly(1), From::Hand, Named(Copper)),
         If(YouDid, &[Coins(3)]),
     ]),
     ..KINGDOM

@@ -9,8 +9,8 @@ pub const CARD: CardDef = CardDef {
     name: "Remodel",
     cost: 4,
     on_play: &[
-        Trash(Exactly(1), From::Hand, Any),
-        If(YouDid, &[Gain(Any, UpToItsPlus(2), Destination::Discard)]),
+        Pick(Trash, Exactly(1), From::Hand, Any),
+        If(YouDid, &[Pile(Gain(Destination::Discard), Any, UpToItsPlus(2))]),
     ],
     ..KINGDOM
 };

@@ -13,9 +13,9 @@ pub const CARD: CardDef = CardDef {
         Cards(1),
         Actions(1),
         LookAt(2),
-        Trash(AnyNumber, From::Revealed, Any),
-        Discard(AnyNumber, From::Revealed, Any),
-        PutBackRest,
+        Pick(Trash, AnyNumber, From::Revealed, Any),
+        Pick(Discard, AnyNumber, From::Revealed, Any),
+        Pick(PutBack, All, From::Revealed, Any),
     ],
     ..KINGDOM
 };

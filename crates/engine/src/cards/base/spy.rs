@@ -13,7 +13,14 @@ pub const CARD: CardDef = CardDef {
     on_play: &[
         Cards(1),
         Actions(1),
-        Each(Who::EveryPlayer, &[Reveal(1), AttackerDiscards(UpTo(1), Any), PutBackRest]),
+        Each(
+            Who::EveryPlayer,
+            &[
+                Reveal(1),
+                Pick(AttackerDiscards, UpTo(1), From::Revealed, Any),
+                Pick(PutBack, All, From::Revealed, Any),
+            ],
+        ),
     ],
     ..KINGDOM
 };

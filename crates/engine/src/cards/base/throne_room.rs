@@ -8,7 +8,7 @@ use crate::dsl::*;
 pub const CARD: CardDef = CardDef {
     name: "Throne Room",
     cost: 4,
-    on_play: &[PlayFromHand(UpTo(1), Is(Action), 2)],
-    on_play_first_edition: Some(&[PlayFromHand(Exactly(1), Is(Action), 2)]),
+    on_play: &[Pick(Play(2), UpTo(1), From::Hand, Is(Action))],
+    on_play_first_edition: Some(&[Pick(Play(2), Exactly(1), From::Hand, Is(Action))]),
     ..KINGDOM
 };

@@ -9,6 +9,6 @@ pub const CARD: CardDef = CardDef {
     name: "Vassal",
     editions: Editions::OnlySecond,
     cost: 3,
-    on_play: &[Coins(2), DiscardTop, MayPlayIt(Is(Action))],
+    on_play: &[Coins(2), DiscardTop, Offer(ToPlayIt(Is(Action)))],
     ..KINGDOM
 };

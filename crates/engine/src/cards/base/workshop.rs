@@ -8,6 +8,6 @@ use crate::dsl::*;
 pub const CARD: CardDef = CardDef {
     name: "Workshop",
     cost: 3,
-    on_play: &[Gain(Any, CostUpTo(4), Destination::Discard)],
+    on_play: &[Pile(Gain(Destination::Discard), Any, CostUpTo(4))],
     ..KINGDOM
 };

@@ -11,7 +11,7 @@ pub const CARD: CardDef = CardDef {
     cost: 4,
     on_play: &[
         Buys(1),
-        Discard(UpTo(1), From::Hand, Named(Estate)),
+        Pick(Discard, UpTo(1), From::Hand, Named(Estate)),
         IfElse(YouDid, &[Coins(4)], &[GainCard(Estate, Destination::Discard)]),
     ],
     ..KINGDOM

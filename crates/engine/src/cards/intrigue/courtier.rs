@@ -11,7 +11,7 @@ pub const CARD: CardDef = CardDef {
     editions: Editions::OnlySecond,
     cost: 5,
     on_play: &[
-        Show(Exactly(1), Any),
+        Pick(Show, Exactly(1), From::Hand, Any),
         Choose(
             TypesOfIt,
             0,

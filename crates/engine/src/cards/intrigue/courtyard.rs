@@ -9,6 +9,6 @@ pub const CARD: CardDef = CardDef {
     name: "Courtyard",
     expansion: Intrigue,
     cost: 2,
-    on_play: &[Cards(3), TopDeck(Exactly(1), From::Hand, Any)],
+    on_play: &[Cards(3), Pick(TopDeck, Exactly(1), From::Hand, Any)],
     ..KINGDOM
 };

@@ -14,7 +14,7 @@ pub const CARD: CardDef = CardDef {
     on_play: &[Cards(2), If(HandAtMost(5), &[Actions(2)])],
     reaction: Some(Reaction {
         min_hand: 5,
-        respond: Respond::Do(&[Cards(2), Discard(Exactly(3), From::Hand, Any)]),
+        respond: Respond::Do(&[Cards(2), Pick(Discard, Exactly(3), From::Hand, Any)]),
     }),
     ..KINGDOM
 };

@@ -10,7 +10,7 @@ pub const CARD: CardDef = CardDef {
     expansion: Intrigue,
     cost: 4,
     on_play: &[
-        Gain(Any, CostUpTo(4), Destination::Discard),
+        Pile(Gain(Destination::Discard), Any, CostUpTo(4)),
         If(ItIs(Is(Action)), &[Actions(1)]),
         If(ItIs(Is(Treasure)), &[Coins(1)]),
         If(ItIs(Is(Victory)), &[Cards(1)]),

@@ -12,7 +12,10 @@ pub const CARD: CardDef = CardDef {
     cost: 2,
     on_play: &[
         Actions(1),
-        ChooseOne(&[Mode(&[TrashFromSupply(Is(Action))]), Mode(&[GainFromTrash(Is(Action))])]),
+        ChooseOne(&[
+            Mode(&[Pile(TrashFromSupply, Is(Action), AnyCost)]),
+            Mode(&[GainFromTrash(Is(Action))]),
+        ]),
     ],
     ..KINGDOM
 };

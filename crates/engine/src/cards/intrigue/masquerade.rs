@@ -18,7 +18,7 @@ pub const CARD: CardDef = CardDef {
     name: "Masquerade",
     expansion: Intrigue,
     cost: 3,
-    on_play: &[Cards(2), Own(Bespoke::Masquerade), Trash(UpTo(1), From::Hand, Any)],
+    on_play: &[Cards(2), Own(Bespoke::Masquerade), Pick(Trash, UpTo(1), From::Hand, Any)],
     ..KINGDOM
 };
 

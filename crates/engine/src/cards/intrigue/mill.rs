@@ -14,7 +14,7 @@ pub const CARD: CardDef = CardDef {
     on_play: &[
         Cards(1),
         Actions(1),
-        Discard(NoneOr(2), From::Hand, Any),
+        Pick(Discard, NoneOr(2), From::Hand, Any),
         If(YouDidAll(2), &[Coins(2)]),
     ],
     points: Points::Fixed(1),

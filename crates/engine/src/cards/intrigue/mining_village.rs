@@ -9,6 +9,6 @@ pub const CARD: CardDef = CardDef {
     name: "Mining Village",
     expansion: Intrigue,
     cost: 4,
-    on_play: &[Cards(1), Actions(2), MayTrashThis, If(YouDid, &[Coins(2)])],
+    on_play: &[Cards(1), Actions(2), Offer(ToTrashThis), If(YouDid, &[Coins(2)])],
     ..KINGDOM
 };

@@ -10,6 +10,11 @@ pub const CARD: CardDef = CardDef {
     expansion: Intrigue,
     editions: Editions::OnlySecond,
     cost: 5,
-    on_play: &[Cards(3), Reveal(4), Take(All, IsOneOf(&[Victory, Type::Curse])), PutBackRest],
+    on_play: &[
+        Cards(3),
+        Reveal(4),
+        Pick(Take, All, From::Revealed, IsOneOf(&[Victory, Type::Curse])),
+        Pick(PutBack, All, From::Revealed, Any),
+    ],
     ..KINGDOM
 };

@@ -12,11 +12,11 @@ pub const CARD: CardDef = CardDef {
     cost: 5,
     types: &[Action, Attack],
     on_play: &[
-        Trash(Exactly(1), From::Hand, Any),
+        Pick(Trash, Exactly(1), From::Hand, Any),
         If(
             YouDid,
             &[
-                Gain(Any, UpToItsPlus(2), Destination::Discard),
+                Pile(Gain(Destination::Discard), Any, UpToItsPlus(2)),
                 If(ItIs(IsOneOf(&[Action, Treasure])), &[MoveItOntoDeck]),
                 If(
                     ItIs(Is(Victory)),

@@ -15,8 +15,8 @@ pub const CARD: CardDef = CardDef {
         Who::Other,
         &[
             RevealUntil(1, CostsAtLeast(3)),
-            Trash(All, From::Revealed, CostsAtLeast(3)),
-            If(YouDid, &[MayGain(Any, UpToItsMinus(2), Destination::Discard)]),
+            Pick(Trash, All, From::Revealed, CostsAtLeast(3)),
+            If(YouDid, &[Pile(MayGain(Destination::Discard), Any, UpToItsMinus(2))]),
             DiscardRest,
         ],
     )],

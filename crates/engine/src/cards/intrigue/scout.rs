@@ -10,6 +10,11 @@ pub const CARD: CardDef = CardDef {
     expansion: Intrigue,
     editions: Editions::OnlyFirst,
     cost: 4,
-    on_play: &[Actions(1), Reveal(4), Take(All, Is(Victory)), PutBackRest],
+    on_play: &[
+        Actions(1),
+        Reveal(4),
+        Pick(Take, All, From::Revealed, Is(Victory)),
+        Pick(PutBack, All, From::Revealed, Any),
+    ],
     ..KINGDOM
 };

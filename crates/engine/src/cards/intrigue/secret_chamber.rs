@@ -11,10 +11,10 @@ pub const CARD: CardDef = CardDef {
     editions: Editions::OnlyFirst,
     cost: 2,
     types: &[Action, Type::Reaction],
-    on_play: &[Discard(AnyNumber, From::Hand, Any), CoinsPer(ThatMany)],
+    on_play: &[Pick(Discard, AnyNumber, From::Hand, Any), CoinsPer(ThatMany)],
     reaction: Some(Reaction {
         min_hand: 0,
-        respond: Respond::Do(&[Cards(2), TopDeck(Exactly(2), From::Hand, Any)]),
+        respond: Respond::Do(&[Cards(2), Pick(TopDeck, Exactly(2), From::Hand, Any)]),
     }),
     ..KINGDOM
 };

@@ -10,6 +10,6 @@ pub const CARD: CardDef = CardDef {
     expansion: Intrigue,
     editions: Editions::OnlySecond,
     cost: 4,
-    on_play: &[Cards(2), Actions(1), PutAnywhereInDeck],
+    on_play: &[Cards(2), Actions(1), Pick(PutAnywhereInDeck, Exactly(1), From::Hand, Any)],
     ..KINGDOM
 };

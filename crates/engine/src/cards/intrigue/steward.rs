@@ -12,7 +12,7 @@ pub const CARD: CardDef = CardDef {
     on_play: &[ChooseOne(&[
         Mode(&[Cards(2)]),
         Mode(&[Coins(2)]),
-        Mode(&[Trash(Exactly(2), From::Hand, Any)]),
+        Mode(&[Pick(Trash, Exactly(2), From::Hand, Any)]),
     ])],
     ..KINGDOM
 };

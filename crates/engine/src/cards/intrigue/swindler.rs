@@ -12,7 +12,7 @@ pub const CARD: CardDef = CardDef {
     types: &[Action, Attack],
     on_play: &[
         Coins(2),
-        Each(Who::Other, &[TrashTop, If(YouDid, &[AttackerGives(Any, ExactlyItsPlus(0))])]),
+        Each(Who::Other, &[TrashTop, If(YouDid, &[Pile(AttackerGives, Any, ExactlyItsPlus(0))])]),
     ],
     ..KINGDOM
 };

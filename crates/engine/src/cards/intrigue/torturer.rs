@@ -15,7 +15,7 @@ pub const CARD: CardDef = CardDef {
         Each(
             Who::Other,
             &[ChooseOne(&[
-                Mode(&[Discard(Exactly(2), From::Hand, Any)]),
+                Mode(&[Pick(Discard, Exactly(2), From::Hand, Any)]),
                 Mode(&[GainCard(Curse, Destination::Hand)]),
             ])],
         ),

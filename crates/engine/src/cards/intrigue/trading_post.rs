@@ -10,7 +10,7 @@ pub const CARD: CardDef = CardDef {
     expansion: Intrigue,
     cost: 5,
     on_play: &[
-        Trash(Exactly(2), From::Hand, Any),
+        Pick(Trash, Exactly(2), From::Hand, Any),
         If(YouDidAll(2), &[GainCard(Silver, Destination::Hand)]),
     ],
     ..KINGDOM

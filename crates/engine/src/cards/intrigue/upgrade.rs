@@ -12,8 +12,8 @@ pub const CARD: CardDef = CardDef {
     on_play: &[
         Cards(1),
         Actions(1),
-        Trash(Exactly(1), From::Hand, Any),
-        If(YouDid, &[Gain(Any, ExactlyItsPlus(1), Destination::Discard)]),
+        Pick(Trash, Exactly(1), From::Hand, Any),
+        If(YouDid, &[Pile(Gain(Destination::Discard), Any, ExactlyItsPlus(1))]),
     ],
     ..KINGDOM
 };

@@ -14,8 +14,8 @@ pub const CARD: CardDef = CardDef {
         Actions(1),
         NameCard,
         Reveal(1),
-        If(ItWasNamed, &[Take(All, Any)]),
-        PutBackRest,
+        If(ItWasNamed, &[Pick(Take, All, From::Revealed, Any)]),
+        Pick(PutBack, All, From::Revealed, Any),
     ],
     ..KINGDOM
 };
