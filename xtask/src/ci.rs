@@ -2,11 +2,23 @@
 
 use anyhow::Result;
 
+use crate::install;
 use crate::shell::{self, has};
 use crate::web;
 
+/// Whether games are played in a browser too.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Browser {
+    With,
+    Without,
+}
+
 /// Checks the format, the lints and all tests.
-pub(crate) fn run() -> Result<()> {
+pub(crate) fn run(browser: Browser) -> Result<()> {
+    if browser == Browser::With {
+        // Whoever must be asked is asked now, not after the first ten minutes.
+        install::ensure(&web::CHROMIUM)?;
+    }
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     if has("cargo-nextest") {
@@ -16,7 +28,10 @@ pub(crate) fn run() -> Result<()> {
     }
     cargo(&["test", "--workspace", "--doc"])?;
     web::check()?;
-    web::play()
+    match browser {
+        Browser::With => web::play(),
+        Browser::Without => Ok(()),
+    }
 }
 
 /// The laws over many random games.
