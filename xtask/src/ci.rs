@@ -1,6 +1,6 @@
 //! Every check and test.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::install;
 use crate::shell::{self, has};
@@ -27,11 +27,25 @@ pub(crate) fn run(browser: Browser) -> Result<()> {
         cargo(&["test", "--workspace", "--tests", "--no-fail-fast"])?;
     }
     cargo(&["test", "--workspace", "--doc"])?;
+    without_node()?;
     web::check()?;
     match browser {
         Browser::With => web::play(),
         Browser::Without => Ok(()),
     }
+}
+
+/// The command without the browser client: it must build where there is no Node.
+fn without_node() -> Result<()> {
+    let bare = ["--package", "freehold", "--no-default-features"];
+    let edges = ["--edges", "normal,build", "--prefix", "none"];
+    let tree = shell::output("cargo", &[&["tree"], &bare[..], &edges].concat())?;
+    // Its build script is all that calls npm.
+    if tree.lines().any(|line| line.starts_with("freehold-web ")) {
+        bail!("freehold needs freehold-web, and with it Node, although its feature `web` is off");
+    }
+    cargo(&[&["clippy"], &bare[..], &["--all-targets", "--", "-D", "warnings"]].concat())?;
+    cargo(&["test", "--package", "freehold-server", "--no-default-features", "--lib"])
 }
 
 /// The laws over many random games.
