@@ -13,7 +13,7 @@ pub(crate) enum Browser {
     Without,
 }
 
-/// Checks the format, the lints and all tests.
+/// Checks the format, the lints, all tests and the documentation.
 pub(crate) fn run(browser: Browser) -> Result<()> {
     if browser == Browser::With {
         // Whoever must be asked is asked now, not after the first ten minutes.
@@ -27,6 +27,7 @@ pub(crate) fn run(browser: Browser) -> Result<()> {
         cargo(&["test", "--workspace", "--tests", "--no-fail-fast"])?;
     }
     cargo(&["test", "--workspace", "--doc"])?;
+    shell::run("cargo", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     without_node()?;
     web::check()?;
     match browser {
