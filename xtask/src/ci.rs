@@ -1,12 +1,24 @@
 //! Every check and test.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
+use crate::install;
 use crate::shell::{self, has};
 use crate::web;
 
-/// Checks the format, the lints and all tests.
-pub(crate) fn run() -> Result<()> {
+/// Whether games are played in a browser too.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Browser {
+    With,
+    Without,
+}
+
+/// Checks the format, the lints, all tests and the documentation.
+pub(crate) fn run(browser: Browser) -> Result<()> {
+    if browser == Browser::With {
+        // Whoever must be asked is asked now, not after the first ten minutes.
+        install::ensure(&web::CHROMIUM)?;
+    }
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     if has("cargo-nextest") {
@@ -15,8 +27,26 @@ pub(crate) fn run() -> Result<()> {
         cargo(&["test", "--workspace", "--tests", "--no-fail-fast"])?;
     }
     cargo(&["test", "--workspace", "--doc"])?;
+    shell::run("cargo", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
+    without_node()?;
     web::check()?;
-    web::play()
+    match browser {
+        Browser::With => web::play(),
+        Browser::Without => Ok(()),
+    }
+}
+
+/// The command without the browser client: it must build where there is no Node.
+fn without_node() -> Result<()> {
+    let bare = ["--package", "freehold", "--no-default-features"];
+    let edges = ["--edges", "normal,build", "--prefix", "none"];
+    let tree = shell::output("cargo", &[&["tree"], &bare[..], &edges].concat())?;
+    // Its build script is all that calls npm.
+    if tree.lines().any(|line| line.starts_with("freehold-web ")) {
+        bail!("freehold needs freehold-web, and with it Node, although its feature `web` is off");
+    }
+    cargo(&[&["clippy"], &bare[..], &["--all-targets", "--", "-D", "warnings"]].concat())?;
+    cargo(&["test", "--package", "freehold-server", "--no-default-features", "--lib"])
 }
 
 /// The laws over many random games.

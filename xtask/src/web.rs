@@ -1,10 +1,19 @@
 //! The browser client: its own checks, and games in a real browser.
 
-use std::path::Path;
-
 use anyhow::{Result, bail};
 
+use crate::install::{self, Needed};
 use crate::shell::{self, has};
+
+/// The browser of the tests that play.
+pub(crate) const CHROMIUM: Needed = Needed {
+    name: "Chromium",
+    path: "/usr/bin/chromium",
+    variable: "CHROMIUM",
+    package: "chromium",
+    what_for: "The browser tests",
+    without: "cargo xtask ci --no-browser",
+};
 
 /// Lint, types and unit tests of the client.
 pub(crate) fn check() -> Result<()> {
@@ -18,7 +27,7 @@ pub(crate) fn check() -> Result<()> {
 
 /// Whole games in Chromium against the real server.
 pub(crate) fn play() -> Result<()> {
-    install_chromium()?;
+    install::ensure(&CHROMIUM)?;
     shell::run("cargo", &["build", "--package", "freehold"], &[])?;
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| format!("{root}/target"));
@@ -32,16 +41,4 @@ fn npm(args: &[&str]) -> Result<()> {
 
 fn npm_with(args: &[&str], env: &[(&str, &str)]) -> Result<()> {
     shell::run("npm", &[&["--prefix", "web"], args].concat(), env)
-}
-
-fn install_chromium() -> Result<()> {
-    if Path::new("/usr/bin/chromium").exists() {
-        return Ok(());
-    }
-    if !has("apt-get") {
-        bail!("the browser tests need Chromium at /usr/bin/chromium");
-    }
-    let quiet = [("DEBIAN_FRONTEND", "noninteractive")];
-    shell::run("apt-get", &["update", "-qq"], &quiet)?;
-    shell::run("apt-get", &["install", "-y", "-qq", "--no-install-recommends", "chromium"], &quiet)
 }

@@ -79,26 +79,9 @@ impl Deal {
     }
 
     fn recommended(&self, name: &str) -> Result<Setup, SetupError> {
-        match kingdoms::named(name, self.edition) {
-            Some(kingdom) => {
-                let edition = kingdom.edition;
-                Ok(Setup { edition, ..Setup::new(kingdom.cards, kingdom.events) })
-            }
-            None => Setup::recommended(name).map(|setup| Setup {
-                // The set exists, but for the other edition: its cards can be played by these rules.
-                edition: self.edition.unwrap_or(setup.edition),
-                ..setup
-            }),
-        }
-        .map_err(|mut error| {
-            // Both editions may have a set of this name.
-            for fault in &mut error.faults {
-                if let SetupFault::UnknownKingdom { suggestions, .. } = fault {
-                    suggestions.dedup();
-                }
-            }
-            error
-        })
+        let setup = kingdoms::find(name, self.edition)?.setup();
+        // A set of the other edition can be played by these rules.
+        Ok(Setup { edition: self.edition.unwrap_or(setup.edition), ..setup })
     }
 
     fn with_cards(&self, cards: &str, faults: &mut Vec<String>) -> Setup {

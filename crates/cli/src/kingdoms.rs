@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::bail;
 use clap::Args;
 use comfy_table::Cell;
-use freehold_engine::{Card, Event, Expansion, Kingdom, kingdoms, same_name, suggest};
+use freehold_engine::{Card, Event, Expansion, Kingdom, SetupFault, kingdoms, same_name};
 use serde::Serialize;
 
 use crate::{args, new, table};
@@ -37,17 +37,14 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
     let name = options.name.join(" ");
     let found: Vec<&Kingdom> =
         all.iter().filter(|kingdom| name.is_empty() || same_name(kingdom.name, &name)).collect();
-    if found.is_empty() {
-        let mut near = suggest(&name, all.iter().map(|kingdom| kingdom.name));
-        near.dedup();
-        match &near[..] {
-            [] => {
-                bail!("there is no recommended set called {name:?}; `freehold kingdoms` lists them")
+    if !name.is_empty()
+        && let Err(fault) = kingdoms::find(&name, None)
+    {
+        match &fault {
+            SetupFault::UnknownKingdom { suggestions, .. } if suggestions.is_empty() => {
+                bail!("{fault}; `freehold kingdoms` lists them")
             }
-            near => bail!(
-                "there is no recommended set called {name:?}; did you mean {}?",
-                near.join(" or ")
-            ),
+            _ => bail!(fault),
         }
     }
     if options.json {
@@ -55,6 +52,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
         writeln!(out, "{}", serde_json::to_string_pretty(&described)?)?;
     } else if name.is_empty() {
         list(&found, out)?;
+        list_elsewhere(out)?;
     } else {
         for kingdom in found {
             let sets: Vec<&str> = kingdom.expansions().into_iter().map(Expansion::name).collect();
@@ -82,6 +80,27 @@ fn list(kingdoms: &[&Kingdom], out: &mut impl Write) -> anyhow::Result<()> {
             Cell::new(sets.join("\n")),
             Cell::new(cards),
         ]);
+    }
+    writeln!(out, "{}", table.trim_fmt())?;
+    Ok(())
+}
+
+/// The sets that exist but cannot be played, by the expansion they need.
+fn list_elsewhere(out: &mut impl Write) -> anyhow::Result<()> {
+    let mut by_expansion: Vec<(&str, Vec<&str>)> = Vec::new();
+    for set in kingdoms::elsewhere() {
+        match by_expansion.last_mut() {
+            Some((needs, names)) if *needs == set.needs => names.push(set.name),
+            _ => by_expansion.push((set.needs, vec![set.name])),
+        }
+    }
+    writeln!(
+        out,
+        "\nThe rulebooks recommend these too, but they need expansions that are not here:"
+    )?;
+    let mut table = table::with_headings(&["Needs", "Names"]);
+    for (needs, names) in by_expansion {
+        table.add_row([Cell::new(needs), Cell::new(names.join(" · "))]);
     }
     writeln!(out, "{}", table.trim_fmt())?;
     Ok(())

@@ -2,6 +2,13 @@
 //!
 //! `measure_engine` prints all figures; `measure_engine mirror N`, `measure_engine random N` only play, for counting instructions.
 
+#![allow(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "it measures time and prints"
+)]
+
 use std::hint::black_box;
 use std::time::Instant;
 

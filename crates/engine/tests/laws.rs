@@ -3,6 +3,12 @@
 //!
 //! `LAW_GAMES` sets how many games are played (default 500); `LAW_FIRST` the first seed. A failing game prints its replay.
 
+#![allow(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    reason = "the environment says how many games, and figures are printed"
+)]
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use freehold_engine::{

@@ -2,7 +2,8 @@
 
 use freehold_engine::{
     Answer, Bag, Card, CardSet, Edition, Event, EventSet, Expansion, Game, Kingdom, NoLog,
-    Position, RandomKingdom, Refusal, Rng, Seat, Setup, SetupFault, Type, kingdoms, next_starter,
+    Position, RandomKingdom, Refusal, Rng, Seat, Setup, SetupError, SetupFault, Type, kingdoms,
+    next_starter,
 };
 
 const BASIC: [Card; 7] = [
@@ -685,7 +686,7 @@ fn of_29_sets_that_mix_base_with_other_expansions_those_with_adventures_are_here
         ("Alchemy", &["Forbidden Arts", "Potion Mixers", "Chemistry Lesson"]),
         ("Prosperity", &["Biggest Money", "The King's Army", "The Good Life"]),
         (
-            "Cornucopia and Guilds",
+            "Cornucopia & Guilds",
             &[
                 "Bounty of the Hunt",
                 "Bad Omens",
@@ -731,7 +732,7 @@ fn of_27_sets_that_mix_intrigue_with_other_expansions_those_with_adventures_are_
         ("Alchemy", &["Servants", "Secret Research", "Pools, Tools, and Fools"]),
         ("Prosperity", &["Paths to Victory", "All Along the Watchtower", "Lucky Seven"]),
         (
-            "Cornucopia and Guilds",
+            "Cornucopia & Guilds",
             &["Last Laughs", "The Spice of Life", "Name that Card", "Tricks of the Trade"],
         ),
         ("Hinterlands", &["Money for Nothing", "The Duke's Ball"]),
@@ -760,6 +761,36 @@ fn of_27_sets_that_mix_intrigue_with_other_expansions_those_with_adventures_are_
         Edition::Second,
         &[Expansion::Intrigue, Expansion::Adventures],
         "Masters of Finance, Royalty Factory",
+    );
+}
+
+#[test]
+fn of_the_sets_that_mix_adventures_with_expansions_not_here_each_says_which_it_needs() {
+    let others: [(&str, &[&str]); 6] = [
+        ("Seaside", &["Prince of Orange", "Gifts and Mathoms"]),
+        ("Prosperity", &["Last Will and Monument", "Think Big"]),
+        ("Cornucopia", &["The Hero's Return", "Seacraft and Witchcraft"]),
+        ("Hinterlands", &["Traders and Raiders", "Journeys"]),
+        ("Dark Ages", &["Cemetery Polka", "Groovy Decay"]),
+        ("Guilds", &["Spendthrift", "Queen of Tan"]),
+    ];
+    assert_eq!(are_not_here(&others), 12);
+}
+
+#[test]
+fn the_64_sets_that_are_not_here_have_names_of_their_own_and_are_suggested() {
+    let mut names: Vec<&str> = kingdoms::elsewhere().map(|set| set.name).collect();
+    assert_eq!(names.len(), 64);
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), 64);
+    let fault = kingdoms::find("bigest mony", None).unwrap_err();
+    let SetupFault::UnknownKingdom { suggestions, .. } = &fault else { panic!("{fault}") };
+    assert_eq!(suggestions[..], ["Biggest Money", "Big Money"]);
+    let fault = kingdoms::find("BIGGEST money", Some(Edition::First)).unwrap_err().to_string();
+    assert_eq!(
+        fault,
+        "the recommended set \"Biggest Money\" needs the expansion Prosperity, which is not part of freehold"
     );
 }
 
@@ -867,12 +898,17 @@ fn only_sets_of(edition: Edition, expansions: &[Expansion], names: &str) {
     assert_eq!(found.join(", "), names);
 }
 
-/// Checks that no set of these names is here, and counts them.
+/// Checks that no set of these names is here, because each needs an expansion that is not, and counts them.
 #[track_caller]
 fn are_not_here(sets: &[(&str, &[&str])]) -> usize {
     for (expansion, names) in sets {
         for name in *names {
             assert!(kingdoms::named(name, None).is_none(), "{name} needs {expansion}");
+            let Err(SetupError { faults }) = Setup::recommended(name) else { panic!("{name}") };
+            let [SetupFault::KingdomNeeds { name: found, needs }] = faults[..] else {
+                panic!("{faults:?}")
+            };
+            assert_eq!((found, needs), (*name, *expansion));
         }
     }
     sets.iter().map(|(_, names)| names.len()).sum()

@@ -1,5 +1,7 @@
 //! The shape of the project: every card has its file and its scenarios, hot types stay small, seeds mean what they meant.
 
+#![allow(clippy::disallowed_methods, reason = "it reads the source files")]
+
 use std::path::{Path, PathBuf};
 
 use freehold_engine::{Answer, Card, Decision, Event, Expansion, Game, NoLog, Player, Rng, Setup};

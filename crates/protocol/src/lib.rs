@@ -2,6 +2,15 @@
 //!
 //! The types are plain and flat, so that a client in any language can read them; the engine's own types stay at home. The
 //! TypeScript in `web/src/lib/protocol` is written from here by this crate's tests.
+//!
+//! ```
+//! use freehold_protocol::{ClientMessage, UndoTo};
+//!
+//! let undo = ClientMessage::Undo { number: 7, back: UndoTo::Step };
+//! let text = serde_json::to_string(&undo).unwrap();
+//! assert_eq!(text, r#"{"type":"undo","number":7,"back":"step"}"#);
+//! assert!(serde_json::from_str::<ClientMessage>(r#"{"type":"dance"}"#).is_err());
+//! ```
 
 mod answer;
 mod api;

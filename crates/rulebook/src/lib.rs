@@ -2,6 +2,15 @@
 //!
 //! Every ruling has an id (`document.subject.number`). A scenario proves it by naming it in its header, a Rust test by naming it
 //! in a comment above the test. Everything is embedded, so that a program knows the rulebook wherever it is installed.
+//!
+//! ```
+//! use freehold_rulebook::{Status, status};
+//!
+//! let (ruling, status) = status().into_iter().find(|(ruling, _)| ruling.subject == "moat").unwrap();
+//! assert_eq!(ruling.document(), "B1");
+//! let Status::Proven(proofs) = status else { panic!("{} is not proven", ruling.id) };
+//! assert!(proofs[0].path.ends_with("/moat.scn"));
+//! ```
 
 mod examples;
 

@@ -17,13 +17,8 @@ use crate::keys::new_seed;
 pub fn setup_of(choice: &wire::KingdomChoice) -> Result<Setup, ApiError> {
     match choice {
         wire::KingdomChoice::Recommended { name, edition } => {
-            match kingdoms::named(name, edition.map(|edition| edition.0)) {
-                Some(kingdom) => {
-                    let edition = kingdom.edition;
-                    Ok(Setup { edition, ..Setup::new(kingdom.cards, kingdom.events) })
-                }
-                None => Ok(Setup::recommended(name)?),
-            }
+            let found = kingdoms::find(name, edition.map(|edition| edition.0));
+            Ok(found.map_err(SetupError::from)?.setup())
         }
         wire::KingdomChoice::Cards(named) => Ok(setup_of_names(named)?),
         wire::KingdomChoice::Random(random) => random_setup(random),
@@ -133,6 +128,7 @@ pub fn fault(fault: &SetupFault) -> wire::Fault {
         | SetupFault::UnknownKingdom { name, suggestions } => {
             (Some(name.clone()), suggestions.iter().map(ToString::to_string).collect())
         }
+        SetupFault::KingdomNeeds { name, .. } => (Some(name.to_string()), Vec::new()),
         SetupFault::Twice(card)
         | SetupFault::NotKingdom(card)
         | SetupFault::RequiredAndForbidden(card) => (Some(card.name().into()), Vec::new()),

@@ -1,6 +1,18 @@
 //! Tables over HTTP and WebSocket, kept in SQLite.
 //!
 //! `docs/protocol.md` says what is sent. [`run`] is the whole server; [`app`] is its router, for tests.
+//!
+//! ```
+//! use freehold_server::{App, Config, Options, app};
+//!
+//! let data = tempfile::tempdir()?;
+//! let options = Options { data: Some(data.path().into()), ..Options::default() };
+//! let shared = App::new(Config::new(&options)?)?;
+//! let router: axum::Router = app(shared);
+//! assert!(router.has_routes());
+//! assert!(data.path().join("freehold.db").exists());
+//! # Ok::<(), anyhow::Error>(())
+//! ```
 
 mod app;
 mod config;

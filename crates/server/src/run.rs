@@ -46,7 +46,15 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
     let link = link_to(address);
     // A closed output is no reason not to serve.
     let _ = writeln!(std::io::stdout(), "freehold listens on {link} (Ctrl-C stops it)");
-    offer_browser(&link, open, no_open);
+    let page = if cfg!(feature = "web") {
+        link
+    } else {
+        let page = format!("{link}docs");
+        let left_out = "it was built without the browser client and has its API alone";
+        let _ = writeln!(std::io::stdout(), "{left_out}: see {page}");
+        page
+    };
+    offer_browser(&page, open, no_open);
     let sweeper = tokio::spawn({
         let tables = shared.tables.clone();
         async move {

@@ -5,8 +5,8 @@ mod support;
 use std::time::Duration;
 
 use freehold_protocol::{
-    ClientMessage, ErrorCode, Health, Kingdom, KingdomChecked, NamedKingdom, RandomKingdom,
-    ServerMessage, SetName,
+    ClientMessage, CreateGame, ErrorCode, Health, Kingdom, KingdomChecked, KingdomChoice,
+    NamedKingdom, RandomKingdom, ServerMessage, SetName,
 };
 use freehold_server::Options;
 use support::{Client, Server, bot, game, http, person};
@@ -28,6 +28,11 @@ async fn unknown_things_are_not_found_and_unreadable_ones_are_explained() {
         assert!(error.message.starts_with("the body: "), "{}", error.message);
     }
     let mut wanted = game(vec![person("Ann"), bot()]);
+    let kingdom = KingdomChoice::Recommended { name: "think big".into(), edition: None };
+    let elsewhere = CreateGame { kingdom, ..wanted.clone() };
+    let error = server.post("/api/games", &elsewhere).await.fails(422, ErrorCode::BadKingdom);
+    assert!(error.message.contains("needs the expansion Prosperity"), "{}", error.message);
+    assert_eq!(error.faults[0].name.as_deref(), Some("Think Big"));
     let body = serde_json::to_string(&wanted).unwrap();
     http(address, "POST", "/api/games", &[], &body).await.fails(400, ErrorCode::Malformed);
     wanted.seats.truncate(1);

@@ -1,10 +1,8 @@
 //! The board that strategies meet on.
 
-use std::collections::BTreeSet;
-
 use freehold_engine::{
     Card, Edition, Event, Expansion, Game, NoLog, RandomKingdom, Setup, SetupError, SetupFault,
-    kingdoms, suggest,
+    kingdoms,
 };
 use thiserror::Error;
 
@@ -93,7 +91,9 @@ impl Board {
             // There is no room for another card.
             Board::Filled | Board::Random if cards.len() >= KINGDOM => Setup::new(cards, events),
             Board::Filled => random(seed::of(seed ^ KINGDOMS, 0)).draw()?,
-            Board::Recommended(name) => recommended(name, edition)?,
+            Board::Recommended(name) => {
+                kingdoms::find(name, edition).map_err(SetupError::from)?.setup()
+            }
             Board::Cards(names) => chosen(names)?,
             Board::Random => {
                 random(seed).draw()?;
@@ -158,23 +158,5 @@ fn chosen(names: &[String]) -> Result<Setup, SetupError> {
     match setup.kingdom.len() {
         n if n > KINGDOM => Err(SetupError { faults: vec![SetupFault::Piles(n)] }),
         _ => Ok(setup),
-    }
-}
-
-fn recommended(name: &str, edition: Option<Edition>) -> Result<Setup, BoardError> {
-    let found = kingdoms::named(name, edition).or_else(|| kingdoms::named(name, None));
-    match found {
-        Some(kingdom) => {
-            let edition = kingdom.edition;
-            Ok(Setup { edition, ..Setup::new(kingdom.cards, kingdom.events) })
-        }
-        None => {
-            // Both editions may have a set of the same name.
-            let names: BTreeSet<&str> =
-                kingdoms::all().iter().map(|kingdom| kingdom.name).collect();
-            let suggestions = suggest(name, names);
-            let fault = SetupFault::UnknownKingdom { name: name.into(), suggestions };
-            Err(SetupError { faults: vec![fault] }.into())
-        }
     }
 }

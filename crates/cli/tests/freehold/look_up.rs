@@ -99,4 +99,20 @@ fn kingdoms_lists_the_recommended_sets() {
             .all(|kingdom| kingdom["cards"].as_array().unwrap().len() == 10)
     );
     freehold(&["kingdoms", "frist game"]).fails(1, &["did you mean First Game?"]);
+    freehold(&["kingdoms", "xyzzy"]).fails(1, &["`freehold kingdoms` lists them"]);
+}
+
+#[test]
+fn kingdoms_names_the_sets_that_need_other_expansions() {
+    freehold(&["kingdoms"]).shows(&[
+        "need expansions that are not here",
+        "Prosperity",
+        "Think Big",
+    ]);
+    let needs = "\"Think Big\" needs the expansion Prosperity";
+    freehold(&["kingdoms", "think big"]).fails(1, &[needs]);
+    freehold(&["new", "--kingdom", "Think Big"]).fails(1, &[needs]);
+    freehold(&["play", "--kingdom", "Think Big"]).fails(1, &[needs]);
+    freehold(&["sim", "big_money", "big_money", "--kingdom", "Think Big"]).fails(1, &[needs]);
+    freehold(&["new", "--kingdom", "thnik big"]).fails(1, &["did you mean Think Big"]);
 }

@@ -16,9 +16,11 @@ fn without_a_command_the_server_starts_and_tells_its_address() {
         .expect("the command starts");
     let mut lines = BufReader::new(server.stdout.take().expect("its output")).lines();
     let told = lines.find_map(|line| line.ok().filter(|line| line.contains("http://127.0.0.1:")));
+    let left_out = (!cfg!(feature = "web")).then(|| lines.next().expect("a line").expect("UTF-8"));
     server.kill().expect("it runs");
     server.wait().expect("it ends");
     assert!(told.is_some(), "it tells where it is");
+    assert!(left_out.is_none_or(|line| line.contains("without the browser client")));
 }
 
 #[test]

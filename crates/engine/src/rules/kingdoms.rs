@@ -1,7 +1,11 @@
 //! The recommended sets of ten.
 
+use std::collections::BTreeSet;
+
 use crate::events::Event;
+use crate::interface::suggest::suggest;
 use crate::rules::card::{Card, Edition, Expansion, same_name};
+use crate::rules::setup::{Setup, SetupFault};
 
 /// A recommended set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +29,11 @@ impl Kingdom {
         };
         Expansion::KINGDOM.into_iter().filter(from).collect()
     }
+
+    /// A game for two with it.
+    pub fn setup(self) -> Setup {
+        Setup { edition: self.edition, ..Setup::new(self.cards, self.events) }
+    }
 }
 
 /// All recommended sets that need only our cards.
@@ -44,6 +53,42 @@ pub fn named(name: &str, edition: Option<Edition>) -> Option<Kingdom> {
         || fitting.iter().position(|kingdom| kingdom.cards.iter().all(|card| card.is_in(edition)));
     let found = exact.or_else(near)?;
     Some(Kingdom { edition, ..fitting.swap_remove(found) })
+}
+
+/// The recommended set of this name, as [`named`] finds it, or the other edition's.
+///
+/// # Errors
+/// A set that needs an expansion which is not here, or an unknown name with suggestions.
+pub fn find(name: &str, edition: Option<Edition>) -> Result<Kingdom, SetupFault> {
+    if let Some(kingdom) = named(name, edition).or_else(|| named(name, None)) {
+        return Ok(kingdom);
+    }
+    if let Some(Elsewhere { name, needs }) = elsewhere().find(|set| same_name(set.name, name)) {
+        return Err(SetupFault::KingdomNeeds { name, needs });
+    }
+    // Both editions may have a set of the same name.
+    let names = all().into_iter().map(|kingdom| kingdom.name);
+    let names: BTreeSet<&str> = names.chain(elsewhere().map(|set| set.name)).collect();
+    Err(SetupFault::UnknownKingdom { name: name.into(), suggestions: suggest(name, names) })
+}
+
+/// A recommended set that also needs an expansion which is not here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Elsewhere {
+    /// Its name; no set that can be played here has it.
+    pub name: &'static str,
+    /// The expansion.
+    pub needs: &'static str,
+}
+
+/// All the recommended sets that need an expansion which is not here, those of one expansion together.
+pub fn elsewhere() -> impl Iterator<Item = Elsewhere> {
+    include_str!("kingdoms_elsewhere.tsv").lines().skip(1).map(|line| {
+        let Some((needs, name)) = line.split_once('\t') else {
+            unreachable!("two columns: {line}")
+        };
+        Elsewhere { name, needs }
+    })
 }
 
 const TABLE: &str = include_str!("kingdoms.tsv");

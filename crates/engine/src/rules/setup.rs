@@ -88,6 +88,16 @@ pub enum SetupFault {
         /// What may have been meant.
         suggestions: Vec<&'static str>,
     },
+    /// A recommended set with cards that are not here.
+    #[error(
+        "the recommended set {name:?} needs the expansion {needs}, which is not part of freehold"
+    )]
+    KingdomNeeds {
+        /// The set.
+        name: &'static str,
+        /// The expansion.
+        needs: &'static str,
+    },
     /// The same card is required and forbidden.
     #[error("{} is both required and forbidden", .0.name())]
     RequiredAndForbidden(Card),
@@ -97,6 +107,12 @@ pub enum SetupFault {
     /// Not enough cards to choose from.
     #[error("only {0} Kingdom cards to choose from: 10 are needed")]
     PoolTooSmall(usize),
+}
+
+impl From<SetupFault> for SetupError {
+    fn from(fault: SetupFault) -> SetupError {
+        SetupError { faults: vec![fault] }
+    }
 }
 
 fn did_you_mean(suggestions: &[&str]) -> String {
@@ -116,19 +132,9 @@ impl Setup {
     /// A game for two with a recommended set.
     ///
     /// # Errors
-    /// An unknown name, with suggestions.
+    /// A set that needs an expansion which is not here, or an unknown name with suggestions.
     pub fn recommended(name: &str) -> Result<Setup, SetupError> {
-        match kingdoms::named(name, None) {
-            Some(kingdom) => {
-                Ok(Setup { edition: kingdom.edition, ..Setup::new(kingdom.cards, kingdom.events) })
-            }
-            None => {
-                let all = kingdoms::all();
-                let suggestions = suggest(name, all.iter().map(|kingdom| kingdom.name));
-                let fault = SetupFault::UnknownKingdom { name: name.into(), suggestions };
-                Err(SetupError { faults: vec![fault] })
-            }
-        }
+        Ok(kingdoms::find(name, None)?.setup())
     }
 
     /// A game for two with the cards and Events of these names.

@@ -27,10 +27,15 @@ pub fn read(path: &Path) -> File {
     }
 }
 
+/// The name of a file among the others, such as `cards/base/militia.scn`.
+pub fn name(path: &Path) -> String {
+    let name = path.strip_prefix(engine()).unwrap().to_string_lossy().replace('\\', "/");
+    name.strip_prefix("src/").unwrap_or(&name).to_string()
+}
+
 /// All scenario files.
 pub fn files() -> Vec<PathBuf> {
-    let engine = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine");
-    let mut folders = vec![engine.join("rulebook"), engine.join("src")];
+    let mut folders = vec![engine().join("rulebook"), engine().join("src")];
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
@@ -44,4 +49,8 @@ pub fn files() -> Vec<PathBuf> {
     }
     files.sort();
     files
+}
+
+fn engine() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("engine")
 }
