@@ -49,7 +49,7 @@ pub struct SimResult {
 
 impl SimResult {
     /// The turns of a side that are worth showing: those that one game in ten came to.
-    pub(crate) fn turns_shown<'s>(&self, side: &'s SideResult) -> &'s [TurnResult] {
+    pub fn turns_shown<'s>(&self, side: &'s SideResult) -> &'s [TurnResult] {
         let enough = (self.noted / 10).max(1);
         let n = side.by_turn.iter().take_while(|turn| turn.games >= enough).count();
         &side.by_turn[..n]
@@ -189,7 +189,8 @@ pub(super) fn of(
         noted: tally.noted,
         cut_short,
         verdict: Verdict::of(options, tally),
-        sides: names(&options.strategies)
+        sides: options
+            .names()
             .into_iter()
             .zip(&tally.sides)
             .map(|(name, side)| side_result(name, side, tally))

@@ -1,11 +1,9 @@
 //! `strategies`.
 
 use clap::Args;
+use freehold_sim::{ReadError, Thing, library};
 use serde::Serialize;
 
-use super::CommandError;
-use crate::library;
-use crate::strategy::{ReadError, Thing};
 use crate::table;
 
 /// List the strategies that come with the simulator, or show one.
@@ -41,7 +39,7 @@ impl StrategiesArgs {
     ///
     /// # Errors
     /// There is no strategy of that name.
-    pub fn run(&self) -> Result<String, CommandError> {
+    pub fn run(&self) -> anyhow::Result<String> {
         if let Some(name) = &self.show {
             let entry = library::named(name).ok_or_else(|| ReadError::unknown(name))?;
             return Ok(entry.text.to_owned());
