@@ -110,7 +110,7 @@ impl Board<'_> {
     fn is_unwise(&self, card: Card, left: u8) -> bool {
         let view = self.view;
         let points = self.sure_points(card);
-        let last = f32::from(left) <= self.sensible.stats(view, card).copies;
+        let last = f32::from(left) <= self.reeve.stats(view, card).copies;
         let curses = i32::from(view.supply().left(Card::Curse));
         let last_curse = card != Card::Curse && curses > 0 && self.toll() == curses;
         let emptied = usize::from(last) + usize::from(last_curse);
