@@ -28,7 +28,7 @@ pub use kind::BotKind;
 pub use random::Random;
 pub use reeve::{Reeve, standard};
 pub use tactics::Tactics;
-pub use wishes::{Purchase, Wishes};
+pub use wishes::Wishes;
 
 use freehold_engine::{Answer, ViewOf};
 

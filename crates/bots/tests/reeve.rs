@@ -1,9 +1,9 @@
 //! The standard player answers everything, and is better than money alone.
 
-use freehold_bots::{Bot, Purchase, Random, Tactics, Wishes, standard};
+use freehold_bots::{Bot, Random, Tactics, Wishes, standard};
 use freehold_engine::Card::{self, *};
 use freehold_engine::{
-    Answer, CardSet, Edition, Expansion, Game, NoLog, RandomKingdom, Seat, Setup, ViewOf,
+    Answer, Buyable, CardSet, Edition, Expansion, Game, NoLog, RandomKingdom, Seat, Setup, ViewOf,
 };
 
 /// Big Money that knows when to buy Duchies and Estates.
@@ -22,8 +22,8 @@ impl Money {
 }
 
 impl Wishes for Money {
-    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
-        self.first(view, |card| view.may_buy(card)).map(Purchase::Card)
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
+        self.first(view, |card| view.may_buy(card)).map(Buyable::Card)
     }
 
     fn gain(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {

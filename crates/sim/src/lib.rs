@@ -30,7 +30,7 @@ pub use play::MOST_ANSWERS;
 pub use sim::{SimError, SimOptions, SimResult, Snapshot, sample_game, simulate};
 pub use state::StateError;
 pub use stats::{Estimate, Length};
-pub use strategy::{Fault, ReadError, Strategy, StrategyError, Thing};
+pub use strategy::{Fault, ReadError, Strategy, StrategyError};
 pub use sweep::{SweepError, SweepOptions, SweepResult, Variant, sweep};
 pub use terms::Terms;
 pub use tournament::{

@@ -12,13 +12,13 @@ mod stats;
 mod weights;
 
 use freehold_engine::dsl::Points;
-use freehold_engine::{Bag, Card, CardSet, Edition, N_CARDS, ViewOf};
+use freehold_engine::{Bag, Buyable, Card, CardSet, Edition, N_CARDS, ViewOf};
 
 use self::clock::Clock;
 use self::deck::{Deck, Turn};
 use self::stats::Stats;
 use self::weights::Weights;
-use crate::{Purchase, Tactics, Wishes};
+use crate::{Tactics, Wishes};
 
 /// The standard player: the wishes of a [`Reeve`], played by the default rules of play.
 ///
@@ -183,7 +183,7 @@ impl<'a> Board<'a> {
 }
 
 impl Wishes for Reeve {
-    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
         Board::new(self, view, view.own()).purchase()
     }
 

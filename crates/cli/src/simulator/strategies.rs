@@ -1,7 +1,8 @@
 //! `strategies`.
 
 use clap::Args;
-use freehold_sim::{ReadError, Thing, library};
+use freehold_engine::Buyable;
+use freehold_sim::{ReadError, library};
 use serde::Serialize;
 
 use crate::table;
@@ -66,6 +67,6 @@ impl StrategiesArgs {
 fn row(entry: library::Entry) -> Option<Row> {
     let strategy = entry.strategy().ok()?;
     let needs =
-        strategy.needs().unwrap_or_default().iter().map(|thing: &Thing| thing.name()).collect();
+        strategy.needs().unwrap_or_default().iter().map(|one: &Buyable| one.name()).collect();
     Some(Row { file: entry.file, name: strategy.name().to_owned(), idea: entry.idea(), needs })
 }
