@@ -17,16 +17,18 @@
 //! ```
 
 mod big_money;
+mod kind;
 mod random;
-mod sensible;
+mod reeve;
 mod tactics;
 mod wishes;
 
 pub use big_money::BigMoney;
+pub use kind::BotKind;
 pub use random::Random;
-pub use sensible::{NAME, Sensible, standard};
+pub use reeve::{Reeve, standard};
 pub use tactics::Tactics;
-pub use wishes::{Purchase, Wishes};
+pub use wishes::Wishes;
 
 use freehold_engine::{Answer, ViewOf};
 

@@ -1,20 +1,11 @@
 //! What a strategy wants, where it says so. What it leaves open the default rules of play decide.
 
-use freehold_engine::{Card, CardSet, Event, ViewOf};
-
-/// Something to buy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purchase {
-    /// A card.
-    Card(Card),
-    /// An Event.
-    Event(Event),
-}
+use freehold_engine::{Buyable, Card, CardSet, ViewOf};
 
 /// A strategy's own preferences.
 pub trait Wishes {
     /// What to buy with the next Buy; nothing ends the Buy phase.
-    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase>;
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable>;
 
     /// Whether [`Wishes::buy`] only ever names what can be bought, so that nobody need look again.
     fn buys_only_what_is_possible(&self) -> bool {

@@ -2,9 +2,10 @@
 
 use std::cell::RefCell;
 
-use freehold_bots::{Bot, Purchase, Random, Tactics, Wishes};
+use freehold_bots::{Bot, Random, Tactics, Wishes};
 use freehold_engine::{
-    Card, CardSet, Edition, Expansion, Game, NoLog, RandomKingdom, Rng, Seat, Setup, Type, ViewOf,
+    Buyable, Card, CardSet, Edition, Expansion, Game, NoLog, RandomKingdom, Rng, Seat, Setup, Type,
+    ViewOf,
 };
 
 /// A Kingdom of this seed, out of all sets; the seeds go through both editions and every number of players.
@@ -19,7 +20,7 @@ fn setup(seed: u64) -> Setup {
 struct Dearest(RefCell<Rng>);
 
 impl Dearest {
-    fn any(&self, options: impl Iterator<Item = (Purchase, u8)>) -> Option<Purchase> {
+    fn any(&self, options: impl Iterator<Item = (Buyable, u8)>) -> Option<Buyable> {
         let mut rng = self.0.borrow_mut();
         let by_price = rng.below(4) > 0;
         let rank = |rng: &mut Rng, price: u8| (if by_price { price } else { 0 }, rng.below(1000));
@@ -28,13 +29,13 @@ impl Dearest {
 }
 
 impl Wishes for Dearest {
-    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
         let cards = view.supply().piles().into_iter().filter(|&card| view.may_buy(card));
         // A game in which nobody wants points would not end.
         let worth = |card: Card| if card == Card::Curse { 0 } else { 1 + view.cost(card) };
-        let cards = cards.map(|card| (Purchase::Card(card), worth(card)));
+        let cards = cards.map(|card| (Buyable::Card(card), worth(card)));
         let events = view.events().iter().filter(|&event| view.may_buy_event(event));
-        let events = events.map(|event| (Purchase::Event(event), event.def().cost));
+        let events = events.map(|event| (Buyable::Event(event), event.def().cost));
         self.any(cards.chain(events))
     }
 
@@ -53,9 +54,9 @@ impl Wishes for Dearest {
 struct Impossible;
 
 impl Wishes for Impossible {
-    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
         let coins = view.turn().coins;
-        Some(Purchase::Card(if coins > 7 { Card::Province } else { Card::Teacher }))
+        Some(Buyable::Card(if coins > 7 { Card::Province } else { Card::Teacher }))
     }
 
     fn play(&self, _: ViewOf<'_>, _: CardSet) -> Option<Card> {

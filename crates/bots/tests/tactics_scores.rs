@@ -1,8 +1,8 @@
 //! Simple lists score as they should against Big Money.
 
-use freehold_bots::{BigMoney, Bot, Purchase, Tactics, Wishes};
+use freehold_bots::{BigMoney, Bot, Tactics, Wishes};
 use freehold_engine::Card::{self, *};
-use freehold_engine::{CardSet, Game, NoLog, Seat, Setup, ViewOf};
+use freehold_engine::{Buyable, CardSet, Game, NoLog, Seat, Setup, ViewOf};
 
 /// A buy list: each card up to a number of copies, from so many Provinces left downwards.
 #[derive(Clone, Copy)]
@@ -23,8 +23,8 @@ impl List {
 }
 
 impl Wishes for List {
-    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
-        self.first(view, |card| view.may_buy(card)).map(Purchase::Card)
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
+        self.first(view, |card| view.may_buy(card)).map(Buyable::Card)
     }
 
     fn gain(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {

@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use clap::Args;
-use freehold_engine::Edition;
+use freehold_engine::{Buyable, Edition};
 use freehold_rulebook::{Example, Ruling, Status};
 use serde::Serialize;
 
-use crate::lookup::{Described, Subject};
+use crate::lookup::{self, Describe as _, Described};
 use crate::{args, style, table};
 
 /// Show one card or Event: what it says, the rulings about it, scenarios that prove them.
@@ -56,7 +56,7 @@ struct ScenarioOf {
 
 /// Shows the card.
 pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
-    let subject = Subject::named(&options.name.join(" "))?;
+    let subject = lookup::named(&options.name.join(" "))?;
     let rulings = rulings_about(subject);
     let examples = examples_of(subject, &rulings);
     if options.json {
@@ -89,13 +89,13 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
 
 /// Prints what a card is and says.
 pub fn describe(
-    subject: Subject,
+    subject: Buyable,
     edition: Option<Edition>,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let name = match subject {
-        Subject::Card(card) => style::of_card(card, subject.name()).to_string(),
-        Subject::Event(_) => style::of_event(subject.name()).to_string(),
+        Buyable::Card(card) => style::of_card(card, subject.name()).to_string(),
+        Buyable::Event(_) => style::of_event(subject.name()).to_string(),
     };
     let editions = match subject.editions()[..] {
         [Edition::First] => ", first edition only",
@@ -104,10 +104,16 @@ pub fn describe(
     };
     writeln!(out, "{}", style::strong(name))?;
     let pile = match subject {
-        Subject::Card(_) => "pile",
-        Subject::Event(_) => "can be bought",
+        Buyable::Card(_) => "pile",
+        Buyable::Event(_) => "can be bought",
     };
-    writeln!(out, "{} · costs {} · {}{editions}", subject.types(), subject.cost(), subject.set())?;
+    writeln!(
+        out,
+        "{} · costs {} · {}{editions}",
+        subject.types(),
+        subject.printed_cost(),
+        subject.set()
+    )?;
     writeln!(out, "{}", style::faint(format!("{pile}: {}", subject.amount())))?;
     writeln!(out)?;
     let texts: Vec<(Edition, String)> = match edition {
@@ -173,17 +179,17 @@ fn list_examples(examples: &[Example], in_full: bool, out: &mut impl Write) -> a
     Ok(())
 }
 
-fn rulings_about(subject: Subject) -> Vec<(Ruling, Status)> {
+fn rulings_about(subject: Buyable) -> Vec<(Ruling, Status)> {
     let slug = subject.slug();
     freehold_rulebook::status().into_iter().filter(|(ruling, _)| ruling.subject == slug).collect()
 }
 
 /// The scenarios in the card's own file, and those elsewhere that prove its rulings.
-fn examples_of(subject: Subject, rulings: &[(Ruling, Status)]) -> Vec<Example> {
+fn examples_of(subject: Buyable, rulings: &[(Ruling, Status)]) -> Vec<Example> {
     let file = format!("/{}.scn", subject.slug().trim_start_matches("event-").replace('-', "_"));
     let folder = match subject {
-        Subject::Card(_) => "/cards/",
-        Subject::Event(_) => "/events/",
+        Buyable::Card(_) => "/cards/",
+        Buyable::Event(_) => "/events/",
     };
     let own = |example: &Example| example.path.contains(folder) && example.path.ends_with(&file);
     let about = |example: &Example| {

@@ -4,10 +4,10 @@ use std::io::Write;
 
 use clap::Args;
 use comfy_table::Cell;
-use freehold_engine::{Card, Edition, Event, Expansion, Type};
+use freehold_engine::{Buyable, Card, Edition, Event, Expansion, Type};
 
 use crate::args;
-use crate::lookup::Subject;
+use crate::lookup::Describe as _;
 use crate::table;
 
 /// List cards by set, type, cost or text.
@@ -42,13 +42,13 @@ pub struct Options {
 
 /// Lists the cards.
 pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
-    let all: Vec<Subject> = if options.events {
-        Event::ALL.into_iter().map(Subject::Event).collect()
+    let all: Vec<Buyable> = if options.events {
+        Event::ALL.into_iter().map(Buyable::Event).collect()
     } else {
-        Card::ALL.into_iter().map(Subject::Card).collect()
+        Card::ALL.into_iter().map(Buyable::Card).collect()
     };
-    let found: Vec<Subject> = all.into_iter().filter(|subject| options.want(*subject)).collect();
-    let edition = |subject: Subject| options.edition.unwrap_or(subject.latest_edition());
+    let found: Vec<Buyable> = all.into_iter().filter(|subject| options.want(*subject)).collect();
+    let edition = |subject: Buyable| options.edition.unwrap_or(subject.latest_edition());
     if options.json {
         let described: Vec<_> = found.iter().map(|s| s.described(edition(*s))).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&described)?)?;
@@ -57,11 +57,11 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
     let mut table = table::with_headings(&["Cost", "Name", "Types, set", "Text"]);
     for subject in &found {
         let name = match *subject {
-            Subject::Card(card) => table::card(card),
-            Subject::Event(event) => table::event(event),
+            Buyable::Card(card) => table::card(card),
+            Buyable::Event(event) => table::event(event),
         };
         table.add_row([
-            table::number(subject.cost()),
+            table::number(subject.printed_cost()),
             name,
             Cell::new(format!("{}\n{}", subject.types(), set_in_short(*subject))),
             Cell::new(subject.text(edition(*subject))),
@@ -77,16 +77,16 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
 }
 
 impl Options {
-    fn want(&self, subject: Subject) -> bool {
+    fn want(&self, subject: Buyable) -> bool {
         let of_types = match subject {
-            Subject::Card(card) => self.types.iter().all(|one| card.is(*one)),
-            Subject::Event(_) => true,
+            Buyable::Card(card) => self.types.iter().all(|one| card.is(*one)),
+            Buyable::Event(_) => true,
         };
         let edition = self.edition.unwrap_or(subject.latest_edition());
         of_types
             && self.set.is_none_or(|set| set.name() == subject.set())
             && subject.editions().contains(&edition)
-            && self.cost.is_none_or(|cost| cost == subject.cost())
+            && self.cost.is_none_or(|cost| cost == subject.printed_cost())
             && self.text.as_ref().is_none_or(|words| {
                 let text = format!("{}\n{}", subject.name(), subject.text(edition)).to_lowercase();
                 words.to_lowercase().split_whitespace().all(|word| text.contains(word))
@@ -95,7 +95,7 @@ impl Options {
 }
 
 /// The set, with the edition where only one holds the card.
-fn set_in_short(subject: Subject) -> String {
+fn set_in_short(subject: Buyable) -> String {
     match subject.editions()[..] {
         [Edition::First] => format!("{} 1", subject.set()),
         [Edition::Second] => format!("{} 2", subject.set()),

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use anyhow::anyhow;
 use clap::Args;
 use freehold_engine::{
-    Card, Edition, Event, Expansion, RandomKingdom, Setup, SetupError, SetupFault, kingdoms,
+    Buyable, Edition, Expansion, RandomKingdom, Setup, SetupError, SetupFault, kingdoms,
 };
 
 use crate::args;
@@ -88,9 +88,9 @@ impl Deal {
         let mut setup = Setup::new(Vec::new(), Vec::new());
         setup.edition = self.edition.unwrap_or_default();
         for name in cards.split(',').map(str::trim).filter(|name| !name.is_empty()) {
-            match named(name) {
-                Ok(Named::Card(card)) => setup.kingdom.push(card),
-                Ok(Named::Event(event)) => setup.events.push(event),
+            match Setup::named(name) {
+                Ok(Buyable::Card(card)) => setup.kingdom.push(card),
+                Ok(Buyable::Event(event)) => setup.events.push(event),
                 Err(fault) => faults.push(fault.to_string()),
             }
         }
@@ -103,36 +103,20 @@ impl Deal {
             ..RandomKingdom::new(self.sets.clone(), self.edition.unwrap_or_default(), seed)
         };
         for name in &self.require {
-            match named(name) {
-                Ok(Named::Card(card)) => kingdom.required.push(card),
-                Ok(Named::Event(event)) => kingdom.required_events.push(event),
+            match Setup::named(name) {
+                Ok(Buyable::Card(card)) => kingdom.required.push(card),
+                Ok(Buyable::Event(event)) => kingdom.required_events.push(event),
                 Err(fault) => faults.push(fault.to_string()),
             }
         }
         for name in &self.forbid {
-            match named(name) {
-                Ok(Named::Card(card)) => kingdom.forbidden.push(card),
-                Ok(Named::Event(event)) => kingdom.forbidden_events.push(event),
+            match Setup::named(name) {
+                Ok(Buyable::Card(card)) => kingdom.forbidden.push(card),
+                Ok(Buyable::Event(event)) => kingdom.forbidden_events.push(event),
                 Err(fault) => faults.push(fault.to_string()),
             }
         }
         kingdom.draw()
-    }
-}
-
-enum Named {
-    Card(Card),
-    Event(Event),
-}
-
-fn named(name: &str) -> Result<Named, SetupFault> {
-    match Setup::from_names([name]) {
-        Ok(setup) => match (&setup.kingdom[..], &setup.events[..]) {
-            ([card, ..], _) => Ok(Named::Card(*card)),
-            (_, [event, ..]) => Ok(Named::Event(*event)),
-            _ => Err(SetupFault::Unknown { name: name.into(), suggestions: Vec::new() }),
-        },
-        Err(SetupError { mut faults }) => Err(faults.remove(0)),
     }
 }
 

@@ -1,113 +1,96 @@
 //! Finding what a name names, and saying what a card or Event is.
 
 use anyhow::bail;
-use freehold_engine::{Card, Edition, Event, Limit, PileSize, Type, suggest, text};
+use freehold_engine::{Buyable, Card, Edition, Limit, PileSize, Type, text};
 use serde::Serialize;
 
 use crate::args::edition_number;
 
-/// What a person can ask about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
-    /// A card.
-    Card(Card),
-    /// An Event.
-    Event(Event),
+/// The card or Event of this name; a beginning that fits only one is enough.
+///
+/// # Errors
+/// An unknown name, with suggestions.
+pub fn named(name: &str) -> anyhow::Result<Buyable> {
+    if let Some(subject) = Buyable::named(&name.replace(['-', '_'], " ")) {
+        return Ok(subject);
+    }
+    let start = name.trim().to_lowercase();
+    let begins = |one: &Buyable| !start.is_empty() && one.name().to_lowercase().starts_with(&start);
+    let mut beginning = Buyable::all().filter(begins);
+    if let (Some(only), None) = (beginning.next(), beginning.next()) {
+        return Ok(only);
+    }
+    match &Buyable::suggestions(name)[..] {
+        [] => bail!("there is no card or Event called {name:?}; `freehold cards` lists them"),
+        near => {
+            bail!("there is no card or Event called {name:?}; did you mean {}?", near.join(" or "))
+        }
+    }
 }
 
-impl Subject {
-    /// The card or Event of this name; a beginning that fits only one is enough.
-    ///
-    /// # Errors
-    /// An unknown name, with suggestions.
-    pub fn named(name: &str) -> anyhow::Result<Subject> {
-        if let Some(subject) = Subject::exactly(name) {
-            return Ok(subject);
-        }
-        let names: Vec<&str> = all_names().collect();
-        let start = name.trim().to_lowercase();
-        let starting: Vec<&&str> = names
-            .iter()
-            .filter(|name| !start.is_empty() && name.to_lowercase().starts_with(&start))
-            .collect();
-        if let [only] = starting[..] {
-            return Subject::exactly(only).map_or_else(|| bail!("no card called {only:?}"), Ok);
-        }
-        match &suggest(name, names)[..] {
-            [] => bail!("there is no card or Event called {name:?}; `freehold cards` lists them"),
-            near => {
-                bail!(
-                    "there is no card or Event called {name:?}; did you mean {}?",
-                    near.join(" or ")
-                )
-            }
-        }
-    }
-
-    fn exactly(name: &str) -> Option<Subject> {
-        let name = name.replace(['-', '_'], " ");
-        Card::named(&name).map(Subject::Card).or_else(|| Event::named(&name).map(Subject::Event))
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Subject::Card(card) => card.name(),
-            Subject::Event(event) => event.name(),
-        }
-    }
-
-    /// Its cost.
-    pub fn cost(self) -> u8 {
-        match self {
-            Subject::Card(card) => card.printed_cost(),
-            Subject::Event(event) => event.def().cost,
-        }
-    }
-
+/// What a person can ask about a card or an Event.
+pub trait Describe: Copy {
     /// Its type line.
-    pub fn types(self) -> String {
-        match self {
-            Subject::Card(card) => text::types(card),
-            Subject::Event(_) => "Event".into(),
-        }
-    }
+    fn types(self) -> String;
 
     /// Its text by the rules of an edition.
-    pub fn text(self, edition: Edition) -> String {
-        match self {
-            Subject::Card(card) => text::of(card, edition),
-            Subject::Event(event) => text::of_event(event),
-        }
-    }
+    fn text(self, edition: Edition) -> String;
 
     /// The set it comes from.
-    pub fn set(self) -> &'static str {
-        match self {
-            Subject::Card(card) => card.def().expansion.name(),
-            Subject::Event(_) => "Adventures",
-        }
-    }
+    fn set(self) -> &'static str;
 
     /// The editions of its set that hold it.
-    pub fn editions(self) -> Vec<Edition> {
-        let both = [Edition::First, Edition::Second].into_iter();
+    fn editions(self) -> Vec<Edition>;
+
+    /// How many copies there are, in words; of an Event, how often it can be bought.
+    fn amount(self) -> String;
+
+    /// How the rulebook spells its name.
+    fn slug(self) -> String;
+
+    /// What a program may want to know of it.
+    fn described(self, edition: Edition) -> Described;
+
+    /// The edition to show when none is asked for.
+    fn latest_edition(self) -> Edition {
+        self.editions().into_iter().max().unwrap_or_default()
+    }
+}
+
+impl Describe for Buyable {
+    fn types(self) -> String {
         match self {
-            Subject::Card(card) => both.filter(|&edition| card.is_in(edition)).collect(),
-            Subject::Event(_) => both.collect(),
+            Buyable::Card(card) => text::types(card),
+            Buyable::Event(_) => "Event".into(),
         }
     }
 
-    /// The edition to show when none is asked for.
-    pub fn latest_edition(self) -> Edition {
-        self.editions().into_iter().max().unwrap_or_default()
+    fn text(self, edition: Edition) -> String {
+        match self {
+            Buyable::Card(card) => text::of(card, edition),
+            Buyable::Event(event) => text::of_event(event),
+        }
     }
 
-    /// How many copies there are, in words; of an Event, how often it can be bought.
-    pub fn amount(self) -> String {
+    fn set(self) -> &'static str {
         match self {
-            Subject::Card(card) => pile(card),
-            Subject::Event(event) => match event.def().limit {
+            Buyable::Card(card) => card.def().expansion.name(),
+            Buyable::Event(_) => "Adventures",
+        }
+    }
+
+    fn editions(self) -> Vec<Edition> {
+        let both = [Edition::First, Edition::Second].into_iter();
+        match self {
+            Buyable::Card(card) => both.filter(|&edition| card.is_in(edition)).collect(),
+            Buyable::Event(_) => both.collect(),
+        }
+    }
+
+    fn amount(self) -> String {
+        match self {
+            Buyable::Card(card) => pile(card),
+            Buyable::Event(event) => match event.def().limit {
                 Limit::None => "any number of times".into(),
                 Limit::OncePerTurn => "once per turn".into(),
                 Limit::OncePerGame => "once per game".into(),
@@ -115,8 +98,7 @@ impl Subject {
         }
     }
 
-    /// How the rulebook spells its name.
-    pub fn slug(self) -> String {
+    fn slug(self) -> String {
         let plain: String = self
             .name()
             .to_lowercase()
@@ -128,19 +110,18 @@ impl Subject {
             })
             .collect();
         match self {
-            Subject::Card(_) => plain,
-            Subject::Event(_) => format!("event-{plain}"),
+            Buyable::Card(_) => plain,
+            Buyable::Event(_) => format!("event-{plain}"),
         }
     }
 
-    /// What a program may want to know of it.
-    pub fn described(self, edition: Edition) -> Described {
+    fn described(self, edition: Edition) -> Described {
         Described {
             name: self.name(),
-            cost: self.cost(),
+            cost: self.printed_cost(),
             types: match self {
-                Subject::Card(card) => card.types().iter().map(Type::name).collect(),
-                Subject::Event(_) => vec!["Event"],
+                Buyable::Card(card) => card.types().iter().map(Type::name).collect(),
+                Buyable::Event(_) => vec!["Event"],
             },
             set: self.set(),
             editions: self.editions().into_iter().map(edition_number).collect(),
@@ -160,10 +141,6 @@ pub struct Described {
     editions: Vec<u8>,
     pile: String,
     text: String,
-}
-
-fn all_names() -> impl Iterator<Item = &'static str> {
-    Card::ALL.into_iter().map(Card::name).chain(Event::ALL.into_iter().map(Event::name))
 }
 
 fn pile(card: Card) -> String {

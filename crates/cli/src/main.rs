@@ -13,6 +13,7 @@ mod play;
 mod replay;
 mod rulings;
 mod serve;
+mod simulator;
 mod style;
 mod table;
 

@@ -4,11 +4,11 @@ use std::io::Write;
 
 use clap::Args;
 use comfy_table::{Cell, Table};
-use freehold_engine::{Card, Edition, Event};
+use freehold_engine::{Buyable, Card, Edition, Event};
 use serde::Serialize;
 
 use crate::deal::Deal;
-use crate::lookup::{Described, Subject};
+use crate::lookup::{Describe as _, Described};
 use crate::{args, style, table};
 
 /// Deal a kingdom and print it.
@@ -38,13 +38,13 @@ struct Dealt {
 pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
     let setup = options.deal.setup(options.deal.players.unwrap_or(2))?;
     if options.json {
-        let described = |subject: Subject| subject.described(setup.edition);
+        let described = |subject: Buyable| subject.described(setup.edition);
         let dealt = Dealt {
             players: setup.players,
             edition: args::edition_number(setup.edition),
             seed: setup.seed,
-            cards: setup.kingdom.iter().map(|card| described(Subject::Card(*card))).collect(),
-            events: setup.events.iter().map(|event| described(Subject::Event(*event))).collect(),
+            cards: setup.kingdom.iter().map(|card| described(Buyable::Card(*card))).collect(),
+            events: setup.events.iter().map(|event| described(Buyable::Event(*event))).collect(),
         };
         writeln!(out, "{}", serde_json::to_string_pretty(&dealt)?)?;
         return Ok(());
@@ -61,19 +61,19 @@ pub fn table_of(cards: &[Card], events: &[Event], edition: Edition) -> Table {
     let mut table = table::with_headings(&["Cost", "Name", "Types", "Text"]);
     let mut cards = cards.to_vec();
     cards.sort_by_key(|card| (card.printed_cost(), card.name()));
-    let mut row = |subject: Subject, name: Cell| {
+    let mut row = |subject: Buyable, name: Cell| {
         table.add_row([
-            table::number(subject.cost()),
+            table::number(subject.printed_cost()),
             name,
             Cell::new(subject.types()),
             Cell::new(subject.text(edition)),
         ]);
     };
     for card in cards {
-        row(Subject::Card(card), table::card(card));
+        row(Buyable::Card(card), table::card(card));
     }
     for &event in events {
-        row(Subject::Event(event), table::event(event));
+        row(Buyable::Event(event), table::event(event));
     }
     table::narrow(&mut table, 2, 19);
     table

@@ -21,6 +21,11 @@ pub fn width() -> usize {
     wanted.or_else(terminal).unwrap_or(100).clamp(40, 140)
 }
 
+/// All the columns of the terminal, or those of a wide page elsewhere.
+pub fn full_width() -> usize {
+    Table::new().width().map_or(120, usize::from)
+}
+
 /// How many lines the screen has.
 pub fn height() -> usize {
     terminal_size::terminal_size()
@@ -31,7 +36,7 @@ pub fn height() -> usize {
 pub fn with_headings(headings: &[&str]) -> Table {
     let mut table = Table::new();
     table
-        .load_style(TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─')))
+        .load_style(ruled())
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_width(width() as u16)
         // The output stream takes the colours away where they are not wanted.
@@ -40,6 +45,21 @@ pub fn with_headings(headings: &[&str]) -> Table {
             headings.iter().map(|heading| Cell::new(heading).add_attribute(Attribute::Bold)),
         );
     table
+}
+
+/// An empty table with these headings, as wide as its figures are.
+pub fn plain(headings: &[&str]) -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(ruled())
+        .set_content_arrangement(ContentArrangement::Disabled)
+        .set_header(headings.to_vec());
+    table
+}
+
+/// A line under the headings and no other.
+fn ruled() -> TableStyle {
+    TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'))
 }
 
 /// Keeps a column from growing wider than this.

@@ -35,6 +35,7 @@ pub use interface::suggest::suggest;
 pub use interface::view::{
     AsideView, Deciding, InPlayView, PileView, PlayerView, TurnView, View, ViewOf,
 };
+pub use rules::buyable::Buyable;
 pub use rules::card::{Card, Edition, Expansion, N_CARDS, same_name};
 pub use rules::cost::Prices;
 pub use rules::dealer::Dealer;

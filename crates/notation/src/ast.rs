@@ -1,6 +1,6 @@
 //! What a file of the notation says.
 
-use freehold_engine::{Card, Edition, Event, Phase, Seat, Source, Token};
+use freehold_engine::{Buyable, Card, Edition, Event, Phase, Seat, Source, Token};
 
 /// A file: any number of scenarios.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -243,33 +243,6 @@ pub struct Move {
     pub deed: Deed,
 }
 
-/// A card or an Event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
-    /// A card.
-    Card(Card),
-    /// An Event.
-    Event(Event),
-}
-
-impl Thing {
-    /// The card, if it is one.
-    pub fn card(self) -> Option<Card> {
-        match self {
-            Thing::Card(card) => Some(card),
-            Thing::Event(_) => None,
-        }
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Thing::Card(card) => card.name(),
-            Thing::Event(event) => event.name(),
-        }
-    }
-}
-
 /// The verbs that pick cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
@@ -335,7 +308,7 @@ impl Word {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// What is picked, in order.
-    pub things: Vec<(u8, Thing)>,
+    pub things: Vec<(u8, Buyable)>,
     /// Whether the pick goes on: nothing says yet that these are all.
     pub open: bool,
 }
@@ -344,12 +317,12 @@ impl Listed {
     /// These cards and no others.
     pub fn cards(cards: impl IntoIterator<Item = Card>) -> Listed {
         let runs: Cards = cards.into_iter().collect();
-        let things = runs.0.into_iter().map(|(n, card)| (n, Thing::Card(card))).collect();
+        let things = runs.0.into_iter().map(|(n, card)| (n, Buyable::Card(card))).collect();
         Listed { things, open: false }
     }
 
     /// The things one by one.
-    pub fn iter(&self) -> impl Iterator<Item = Thing> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = Buyable> + '_ {
         self.things.iter().flat_map(|&(n, thing)| std::iter::repeat_n(thing, n.into()))
     }
 }
@@ -362,7 +335,7 @@ pub enum Deed {
     /// Plays all Treasures.
     PlaysAllTreasures,
     /// Buys a card or an Event.
-    Buys(Thing),
+    Buys(Buyable),
     /// Has another player gain a card.
     Gives(Seat, Card),
     /// Puts a card under so many others of the deck; the card may have been picked before.
@@ -379,7 +352,7 @@ pub enum Deed {
     /// Names a card.
     Names(Card),
     /// Puts a token on a pile.
-    Places(Token, Thing),
+    Places(Token, Buyable),
     /// Picks nothing, or no more.
     Declines,
     /// Leaves the Action phase.

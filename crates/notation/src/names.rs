@@ -1,8 +1,7 @@
 //! Names: of players, as they are written and found again, and of cards, Events and tokens.
 
-use freehold_engine::{Card, Event, Seat, Source, Token, same_name, suggest};
+use freehold_engine::{Buyable, Card, Event, Seat, Source, Token, same_name, suggest};
 
-use crate::ast::Thing;
 use crate::error::did_you_mean;
 
 /// The largest number that can stand before a card.
@@ -123,12 +122,9 @@ pub(crate) fn event(name: &str) -> Result<Event, String> {
 ///
 /// # Errors
 /// What is wrong with the name, and what may have been meant.
-pub(crate) fn thing(name: &str) -> Result<Thing, String> {
-    let card = Card::named(name).map(Thing::Card);
-    card.or_else(|| Event::named(name).map(Thing::Event)).ok_or_else(|| {
-        let known = Card::ALL.into_iter().map(Card::name);
-        unknown("card or Event", name, known.chain(Event::ALL.into_iter().map(Event::name)))
-    })
+pub(crate) fn thing(name: &str) -> Result<Buyable, String> {
+    let known = || Buyable::all().map(Buyable::name);
+    Buyable::named(name).ok_or_else(|| unknown("card or Event", name, known()))
 }
 
 /// The card, Event or token behind an effect.
@@ -139,10 +135,7 @@ pub(crate) fn source(name: &str) -> Result<Source, String> {
     if let Ok(token) = token(name) {
         return Ok(Source::Token(token));
     }
-    thing(name).map(|thing| match thing {
-        Thing::Card(card) => Source::Card(card),
-        Thing::Event(event) => Source::Event(event),
-    })
+    thing(name).map(Source::from)
 }
 
 /// The pile token of this name.

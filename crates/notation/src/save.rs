@@ -1,9 +1,9 @@
 //! Saved games: the set-up, then every move.
 
-use freehold_engine::{Answer, Ask, Decision, Game, NoLog, Setup, SetupError, Verb};
+use freehold_engine::{Answer, Ask, Buyable, Decision, Game, NoLog, Setup, SetupError, Verb};
 use thiserror::Error;
 
-use crate::ast::{At, Deed, Line, Listed, Move, Says, Scenario, Thing};
+use crate::ast::{At, Deed, Line, Listed, Move, Says, Scenario};
 use crate::error::SyntaxError;
 use crate::names::distinct;
 use crate::parse::parse;
@@ -158,11 +158,11 @@ fn goes_on(game: &Game, before: &Decision) -> bool {
 fn extended(a_move: Move, decision: &Decision, answer: Answer) -> Move {
     let deed = match (a_move.deed, deed_of(decision, answer)) {
         (Deed::Picks(word, before), Deed::Picks(_, more)) => {
-            let cards = before.iter().chain(more.iter()).filter_map(Thing::card);
+            let cards = before.iter().chain(more.iter()).filter_map(Buyable::card);
             Deed::Picks(word, Listed::cards(cards.collect::<Vec<_>>()))
         }
         (Deed::Picks(_, before), Deed::PutsAt(None, depth)) => {
-            let card = before.iter().find_map(Thing::card);
+            let card = before.iter().find_map(Buyable::card);
             Deed::PutsAt(card, depth)
         }
         (Deed::Chooses { mut labels, open }, Deed::Chooses { labels: more, .. }) => {

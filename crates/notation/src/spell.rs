@@ -1,8 +1,8 @@
 //! Answers as moves.
 
-use freehold_engine::{Answer, Ask, Decision, Game, How, Source, Verb, text};
+use freehold_engine::{Answer, Ask, Buyable, Decision, Game, How, Source, Verb, text};
 
-use crate::ast::{Deed, Listed, Move, Thing, Word};
+use crate::ast::{Deed, Listed, Move, Word};
 use crate::print::{deed_text, move_text};
 use crate::run::labels;
 
@@ -28,8 +28,8 @@ pub(crate) fn deed_of(decision: &Decision, answer: Answer) -> Deed {
         },
         Answer::Play(card) => pick(Word::Plays, card),
         Answer::PlayTreasures => Deed::PlaysAllTreasures,
-        Answer::Buy(card) => Deed::Buys(Thing::Card(card)),
-        Answer::BuyEvent(event) => Deed::Buys(Thing::Event(event)),
+        Answer::Buy(card) => Deed::Buys(Buyable::Card(card)),
+        Answer::BuyEvent(event) => Deed::Buys(Buyable::Event(event)),
         Answer::Option(option) => {
             let labels = match decision.ask {
                 Ask::Options { path, .. } => text::option_labels(path),
@@ -52,7 +52,7 @@ pub(crate) fn deed_of(decision: &Decision, answer: Answer) -> Deed {
                 _ => Deed::Resolves(source),
             }
         }
-        Answer::Token(token, pile) => Deed::Places(token, Thing::Card(pile)),
+        Answer::Token(token, pile) => Deed::Places(token, Buyable::Card(pile)),
         Answer::Depth(depth) => Deed::PutsAt(None, depth),
         Answer::Yes => Deed::Chooses { labels: vec!["yes".into()], open: false },
         Answer::No => Deed::Chooses { labels: vec!["no".into()], open: false },

@@ -17,7 +17,8 @@ pub enum BotKind {
     BigMoney,
     /// Judges every card by what it does.
     #[default]
-    Steward,
+    #[serde(alias = "steward")] // Its old name.
+    Reeve,
 }
 
 /// What spectators see.

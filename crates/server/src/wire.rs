@@ -190,7 +190,7 @@ fn bot_sent(kind: BotKind) -> wire::BotKind {
     match kind {
         BotKind::Random => wire::BotKind::Random,
         BotKind::BigMoney => wire::BotKind::BigMoney,
-        BotKind::Steward => wire::BotKind::Steward,
+        BotKind::Reeve => wire::BotKind::Reeve,
     }
 }
 
@@ -199,7 +199,7 @@ pub fn bot_meant(kind: wire::BotKind) -> BotKind {
     match kind {
         wire::BotKind::Random => BotKind::Random,
         wire::BotKind::BigMoney => BotKind::BigMoney,
-        wire::BotKind::Steward => BotKind::Steward,
+        wire::BotKind::Reeve => BotKind::Reeve,
     }
 }
 

@@ -5,8 +5,8 @@ mod support;
 use freehold_engine::Game;
 use freehold_protocol::{
     Answer, BotKind, ClientMessage, CreateGame, ErrorCode, FactKind, ForkGame, GameCreated,
-    HostAction, HostDone, JoinGame, Lobby, Occupant, Replay, ReplayViews, SeatToken, Spectators,
-    Stage, State, TableInfo, UndoCost, UndoTo,
+    HostAction, HostDone, JoinGame, Lobby, Occupant, Replay, ReplayViews, SeatChoice, SeatToken,
+    Spectators, Stage, State, TableInfo, UndoCost, UndoTo,
 };
 use support::{Client, Server, bot, game, person, shows, simple_answer};
 
@@ -27,6 +27,23 @@ async fn play_out(client: &mut Client) -> (State, Vec<String>) {
             answered = state.number;
             client.answer(state.number, vec![simple_answer(question)]).await;
         }
+    }
+}
+
+#[tokio::test]
+async fn the_reeve_is_sent_by_its_name_and_known_by_its_old_one() {
+    let server = Server::start().await;
+    let reeve = SeatChoice::Bot { bot: BotKind::Reeve };
+    let now = serde_json::to_string(&game(vec![person("Ann"), reeve])).unwrap();
+    assert!(now.contains(r#""bot":"reeve""#), "{now}");
+    for body in [now.clone(), now.replace("reeve", "steward")] {
+        let body: serde_json::Value = serde_json::from_str(&body).unwrap();
+        let reply = server.post("/api/games", &body).await;
+        assert_eq!(reply.status, 201, "{}", reply.text);
+        let created: GameCreated = reply.json();
+        let state = server.client(&created.game, Some(&created.seats[0].token)).await.state().await;
+        let bot = Occupant::Bot { name: "Reeve".into(), bot: BotKind::Reeve };
+        assert_eq!(state.table.seats[1], bot);
     }
 }
 

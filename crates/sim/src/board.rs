@@ -1,13 +1,13 @@
 //! The board that strategies meet on.
 
 use freehold_engine::{
-    Card, Edition, Event, Expansion, Game, NoLog, RandomKingdom, Setup, SetupError, SetupFault,
-    kingdoms,
+    Buyable, Card, Edition, Event, Expansion, Game, NoLog, RandomKingdom, Setup, SetupError,
+    SetupFault, kingdoms,
 };
 use thiserror::Error;
 
 use crate::seed;
-use crate::strategy::{Strategy, Thing};
+use crate::strategy::Strategy;
 
 /// Which board to play on. Every board has the basic cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,8 +107,8 @@ impl Board {
         for strategy in strategies {
             for &thing in strategy.needs().unwrap_or_default() {
                 let there = match thing {
-                    Thing::Card(card) => setup.kingdom.contains(&card) || !card.is_kingdom(),
-                    Thing::Event(event) => setup.events.contains(&event),
+                    Buyable::Card(card) => setup.kingdom.contains(&card) || !card.is_kingdom(),
+                    Buyable::Event(event) => setup.events.contains(&event),
                 };
                 if !there {
                     let (strategy, thing) = (strategy.name().into(), thing.name());
@@ -145,8 +145,8 @@ fn wanted(strategies: &[Strategy]) -> (Vec<Card>, Vec<Event>) {
     let naming = strategies.iter().filter(|strategy| strategy.needs().is_none());
     for thing in needed.chain(naming).flat_map(Strategy::wanted) {
         match thing {
-            Thing::Card(card) if !cards.contains(&card) => cards.push(card),
-            Thing::Event(event) if !events.contains(&event) => events.push(event),
+            Buyable::Card(card) if !cards.contains(&card) => cards.push(card),
+            Buyable::Event(event) if !events.contains(&event) => events.push(event),
             _ => {}
         }
     }

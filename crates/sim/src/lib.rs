@@ -1,18 +1,15 @@
 //! Strategies as text, many games at once, and what came of them.
 //!
 //! Each job is one function with a plain options struct: [`simulate`], [`tournament()`], [`sweep()`] and [`odds()`]; their results render
-//! themselves as tables, CSV and JSON, and a simulation as a [`report`]. [`command`] holds the same for a command line.
+//! themselves as CSV and JSON, and a simulation as a [`report`]. Whoever runs one is told how far it has come, and can stop it.
 
 mod board;
-pub mod command;
 mod elo;
-pub mod interrupt;
 pub mod library;
 mod log;
 mod noted;
 mod odds;
 mod play;
-mod progress;
 pub mod report;
 mod seed;
 pub mod sim;
@@ -20,10 +17,10 @@ mod state;
 pub mod stats;
 mod strategy;
 mod sweep;
-mod table;
 mod tally;
 mod terms;
 mod tournament;
+pub mod words;
 
 pub use board::{Board, BoardError};
 pub use elo::Rating;
@@ -33,7 +30,7 @@ pub use play::MOST_ANSWERS;
 pub use sim::{SimError, SimOptions, SimResult, Snapshot, sample_game, simulate};
 pub use state::StateError;
 pub use stats::{Estimate, Length};
-pub use strategy::{Fault, ReadError, Strategy, StrategyError, Thing};
+pub use strategy::{Fault, ReadError, Strategy, StrategyError};
 pub use sweep::{SweepError, SweepOptions, SweepResult, Variant, sweep};
 pub use terms::Terms;
 pub use tournament::{

@@ -1,10 +1,10 @@
 //! One game, and what is noted of it.
 
 use freehold_bots::{Bot, Tactics};
-use freehold_engine::{Card, Fact, Game, Log, Seat};
+use freehold_engine::{Buyable, Card, Fact, Game, Log, Seat};
 use smallvec::SmallVec;
 
-use crate::strategy::{Strategy, Thing};
+use crate::strategy::Strategy;
 
 /// The most answers in one game. A longer one is stopped and counted as a tie: it is one in which nobody wants to end it.
 /// A usual game takes some hundred answers.
@@ -76,7 +76,7 @@ pub(crate) fn play<N: Notes>(
 #[derive(Debug, Default)]
 pub(crate) struct TurnLog {
     pub(crate) coins: i32,
-    pub(crate) bought: SmallVec<[Thing; 4]>,
+    pub(crate) bought: SmallVec<[Buyable; 4]>,
 }
 
 /// Notes what each turn brought. The next turn has begun before anybody can ask about the last one, so that both are kept.
@@ -108,8 +108,8 @@ impl Log for TurnLogs {
             Fact::GameEnded => self.ended = std::mem::take(&mut self.now),
             Fact::GotCoins { seat, n } if seat == self.seat => self.now.coins += i32::from(n),
             Fact::LostCoins { seat, n } if seat == self.seat => self.now.coins -= i32::from(n),
-            Fact::Bought { card, .. } => self.now.bought.push(Thing::Card(card)),
-            Fact::BoughtEvent { event, .. } => self.now.bought.push(Thing::Event(event)),
+            Fact::Bought { card, .. } => self.now.bought.push(Buyable::Card(card)),
+            Fact::BoughtEvent { event, .. } => self.now.bought.push(Buyable::Event(event)),
             _ => {}
         }
     }

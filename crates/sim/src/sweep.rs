@@ -4,17 +4,14 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use comfy_table::Cell;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::sim::csv::field;
-use crate::sim::table::{percent, thousands};
 use crate::sim::{SimError, simulate};
 use crate::state::{self, StateError};
 use crate::stats::{Estimate, ScoreSums};
 use crate::strategy::{Fault, ReadError, Strategy, StrategyError, read_text};
-use crate::table::{number, plain};
 use crate::terms::Terms;
 
 /// What to try.
@@ -252,28 +249,12 @@ fn range(text: &str) -> Option<Vec<i64>> {
 }
 
 impl SweepResult {
-    /// The values as a table, best first.
-    pub fn to_table(&self) -> String {
-        let mut table = plain(&["", "value", "score", "95 %"]);
-        for (i, variant) in self.variants.iter().enumerate() {
-            table.add_row(vec![
-                number(i + 1),
-                Cell::new(values(variant, ", ")),
-                number(percent(variant.score.mean)),
-                number(format!("{} – {}", percent(variant.score.low), percent(variant.score.high))),
-            ]);
-        }
-        let (tried, all) = self.tried;
-        let games = thousands(self.games);
-        format!("{table}\n\n{tried} of {all} values against {}, {games} games each", self.against)
-    }
-
     /// The values for spreadsheets.
     pub fn to_csv(&self) -> String {
         let mut text = String::from("value,score,low,high\n");
         for variant in &self.variants {
             let Estimate { mean, low, high } = variant.score;
-            text += &format!("{},{mean:.6},{low:.6},{high:.6}\n", field(&values(variant, " ")));
+            text += &format!("{},{mean:.6},{low:.6},{high:.6}\n", field(&variant.written(" ")));
         }
         text
     }
@@ -284,8 +265,11 @@ impl SweepResult {
     }
 }
 
-fn values(variant: &Variant, separator: &str) -> String {
-    variant.values.iter().map(ToString::to_string).collect::<Vec<_>>().join(separator)
+impl Variant {
+    /// The values in a row.
+    pub fn written(&self, separator: &str) -> String {
+        self.values.iter().map(ToString::to_string).collect::<Vec<_>>().join(separator)
+    }
 }
 
 #[cfg(test)]

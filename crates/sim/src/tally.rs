@@ -1,35 +1,15 @@
 //! What many games add up to.
 
-use freehold_engine::{Card, Event, Game, N_CARDS, Seat};
+use freehold_engine::{Buyable, Game, N_CARDS, Seat};
 use smallvec::SmallVec;
 
 use crate::play::{End, Notes, TurnLogs};
 use crate::stats::ScoreSums;
-use crate::strategy::Thing;
 
-/// How many different things can be bought.
-pub(crate) const N_THINGS: usize = N_CARDS + Event::ALL.len();
 /// Turns beyond this one are added to it.
 pub(crate) const MOST_TURNS: usize = 60;
 /// The copies of one card whose purchase is dated.
 pub(crate) const MOST_COPIES: usize = 8;
-
-/// The place of a thing in a list.
-#[inline]
-pub(crate) fn index(thing: Thing) -> usize {
-    match thing {
-        Thing::Card(card) => card as usize,
-        Thing::Event(event) => N_CARDS + event as usize,
-    }
-}
-
-/// The thing at a place of a list.
-pub(crate) fn thing(index: usize) -> Option<Thing> {
-    match Card::ALL.get(index) {
-        Some(&card) => Some(Thing::Card(card)),
-        None => Event::ALL.get(index - N_CARDS).map(|&event| Thing::Event(event)),
-    }
-}
 
 /// The sums of one side's turns with the same number.
 #[derive(Clone, Debug)]
@@ -37,13 +17,13 @@ pub(crate) struct TurnTally {
     pub(crate) n: u64,
     pub(crate) points: i64,
     pub(crate) coins: i64,
-    pub(crate) bought: [u64; N_THINGS],
+    pub(crate) bought: [u64; Buyable::COUNT],
     pub(crate) owned: [u64; N_CARDS],
 }
 
 impl Default for TurnTally {
     fn default() -> TurnTally {
-        TurnTally { n: 0, points: 0, coins: 0, bought: [0; N_THINGS], owned: [0; N_CARDS] }
+        TurnTally { n: 0, points: 0, coins: 0, bought: [0; Buyable::COUNT], owned: [0; N_CARDS] }
     }
 }
 
@@ -202,12 +182,12 @@ pub(crate) struct TurnNotes<'t> {
     pub(crate) first: usize,
     log: TurnLogs,
     /// The copies each seat has bought of each thing.
-    bought: [[u8; N_THINGS]; 6],
+    bought: [[u8; Buyable::COUNT]; 6],
 }
 
 impl<'t> TurnNotes<'t> {
     pub(crate) fn new(sides: &'t mut [SideTally], first: usize) -> TurnNotes<'t> {
-        TurnNotes { sides, first, log: TurnLogs::default(), bought: [[0; N_THINGS]; 6] }
+        TurnNotes { sides, first, log: TurnLogs::default(), bought: [[0; Buyable::COUNT]; 6] }
     }
 }
 
@@ -235,11 +215,11 @@ impl Notes for TurnNotes<'_> {
         for (card, n) in player.owns.iter() {
             turn.owned[card as usize] += u64::from(n);
         }
-        for &thing in &log.bought {
-            let i = index(thing);
+        for bought in &log.bought {
+            let i = bought.index();
             turn.bought[i] += 1;
             let copies = &mut self.bought[seat.index()][i];
-            let dates = &mut grow(&mut side.dates, N_THINGS)[i];
+            let dates = &mut grow(&mut side.dates, Buyable::COUNT)[i];
             if let Some(n) = dates.n.get_mut(usize::from(*copies)) {
                 *n += 1;
                 dates.turns[usize::from(*copies)] += number as u64;

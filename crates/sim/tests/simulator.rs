@@ -66,8 +66,6 @@ fn of_many_games_enough_are_noted() {
         let bought = [all, enough].map(|side| side.purchases[0].per_game);
         assert!((bought[0] - bought[1]).abs() < 0.05, "the same but for chance");
     }
-    assert!(enough.to_table().contains("purchases were noted in 16"));
-    assert!(!all.to_table().contains("were noted"));
 }
 
 #[test]
@@ -130,7 +128,8 @@ fn a_board_holds_everything_that_the_strategies_name() {
             let options = SimOptions { board, length, ..SimOptions::new(strategies.clone()) };
             let result = run(&options);
             assert_eq!(result.board.kingdom.len(), 12);
-            assert!(result.to_table().contains("12 Kingdom cards instead of 10"));
+            let note = result.board.note.as_deref().expect("an unusual board");
+            assert!(note.contains("12 Kingdom cards instead of 10"), "{note}");
             assert!(report::html(&result, &[]).contains("12 Kingdom cards instead of 10"));
         }
     }
@@ -183,7 +182,7 @@ fn a_stopped_simulation_tells_what_is_known() {
     assert!(result.cut_short && result.games > 0 && result.games < 10_000_000);
     let nothing = simulate(&long, &|_| (), &AtomicBool::new(true)).expect("a game");
     assert_eq!(nothing.games, 0);
-    assert!(!nothing.to_table().is_empty() && !report::html(&nothing, &[]).is_empty());
+    assert!(!nothing.to_csv().is_empty() && !report::html(&nothing, &[]).is_empty());
 }
 
 #[test]
@@ -215,7 +214,7 @@ fn a_clear_difference_is_soon_decided() {
         assert!(result.games < 5_000, "{} games", result.games);
         let verdict = result.verdict.as_ref().expect("a verdict");
         assert_eq!((verdict.better.as_deref(), verdict.decided), (Some("Witch"), true));
-        assert!(result.to_table().contains("Verdict: Witch is better, decided after"));
+        assert!(verdict.text().starts_with("Witch is better, decided after"));
         assert!(report::html(&result, &[]).contains("</strong> Witch is better, decided after"));
         assert!(result.to_json().contains("\"better\": \"Witch\""));
     }
@@ -274,22 +273,6 @@ fn the_report_is_one_page_that_needs_nothing_else() {
     assert!(page.contains("&lt;Engine&gt; &amp; &quot;Co&quot;") && !page.contains("<Engine>"));
     assert!(page.contains("aria-label=") && page.contains("prefers-color-scheme:dark"));
     assert!(page.contains("Turn 1: Witch"));
-}
-
-#[test]
-fn the_table_shows_points_and_coins_by_turn() {
-    let result = run(&options(400));
-    let table = result.to_table();
-    let row = |name: &str| -> Vec<f64> {
-        let line = table.lines().find(|line| line.trim_start().starts_with(name)).expect(name);
-        line.split_whitespace().filter_map(|word| word.parse().ok()).collect()
-    };
-    let (turns, points, coins) = (row("on turn"), row("points of Witch"), row("coins of Witch"));
-    assert!((5..=10).contains(&turns.len()), "{table}");
-    let second = &result.sides[0].by_turn[turns[0] as usize - 1];
-    assert!((points[0] - second.points).abs() < 0.06 && (coins[0] - second.coins).abs() < 0.06);
-    let unnoted = run(&SimOptions { noted: Noted::Nothing, ..options(40) });
-    assert!(!unnoted.to_table().contains("on turn"));
 }
 
 #[test]
@@ -406,36 +389,9 @@ fn two_that_find_no_board_together_are_left_out() {
     let apart: Vec<_> =
         result.apart.iter().map(|pair| (pair.one.as_str(), pair.other.as_str())).collect();
     assert_eq!(apart, [("market", "witch"), ("money", "witch")]);
-    let table = result.to_table(120);
-    assert!(table.contains("Left out") && table.contains("market against witch"), "{table}");
     let board = Board::Recommended("Nowhere".into());
     let terms = Terms { board, ..options.terms.clone() };
     let nowhere = TournamentOptions { terms, ..options };
     let error = tournament(&nowhere, &|_| (), &AtomicBool::new(false)).expect_err("no such board");
     assert!(error.to_string().contains("Nowhere"), "{error}");
-}
-
-#[test]
-fn a_cross_table_keeps_to_the_width_of_the_terminal() {
-    let names: Vec<String> = (0..126).map(|i| format!("strategy {i}")).collect();
-    let rating = |name: &String| freehold_sim::Rating {
-        name: name.clone(),
-        elo: 0.0,
-        error: Some(10.0),
-        score: 0.5,
-    };
-    let result = freehold_sim::TournamentResult {
-        ratings: names.iter().map(rating).collect(),
-        scores: vec![vec![Some(0.5); 126]; 126],
-        games: 100,
-        met: (7_875, 7_875),
-        apart: Vec::new(),
-    };
-    for width in [80, 120, 200] {
-        let table = result.to_table(width);
-        let longest = table.lines().map(|line| line.trim_end().chars().count()).max();
-        assert!(longest.is_some_and(|longest| longest <= width), "{longest:?} of {width}");
-        assert!(table.contains("--csv"), "{table}");
-    }
-    assert!(!result.to_table(10_000).contains("--csv"));
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use freehold_bots::{BigMoney, Bot, Random, Sensible, Tactics};
+use freehold_bots::{BigMoney, Bot, Random, Reeve, Tactics};
 use freehold_engine::{Answer, Seat, ViewOf};
 use serde::{Deserialize, Serialize};
 
@@ -17,11 +17,12 @@ pub enum BotKind {
     /// Buys Provinces, Gold and Silver.
     BigMoney,
     /// Judges every card by what it does.
-    Steward,
+    #[serde(alias = "Steward")] // Its name in matches that were stored before.
+    Reeve,
 }
 
-/// What the steward thinks of each card; reading all definitions takes longer than an answer.
-static WISHES: LazyLock<Sensible> = LazyLock::new(Sensible::new);
+/// What the reeve thinks of each card; reading all definitions takes longer than an answer.
+static WISHES: LazyLock<Reeve> = LazyLock::new(Reeve::new);
 
 impl BotKind {
     /// Its name at the table.
@@ -29,7 +30,7 @@ impl BotKind {
         match self {
             BotKind::Random => "Random",
             BotKind::BigMoney => "Big Money",
-            BotKind::Steward => freehold_bots::NAME,
+            BotKind::Reeve => freehold_bots::BotKind::Reeve.name(),
         }
     }
 
@@ -39,7 +40,7 @@ impl BotKind {
         match self {
             BotKind::Random => Random::new(luck).answer(view),
             BotKind::BigMoney => BigMoney.answer(view),
-            BotKind::Steward => Tactics::new(WISHES.clone()).answer(view),
+            BotKind::Reeve => Tactics::new(WISHES.clone()).answer(view),
         }
     }
 }

@@ -128,18 +128,18 @@ const INVISIBLE: [char; 13] = [
     '\u{202d}', '\u{202e}', '\u{2066}', '\u{2069}', '\u{feff}',
 ];
 
-/// A name for a bot that nobody else at the table has.
-pub(crate) fn name_of_bot(kind: BotKind, seat: Seat, seats: &[Occupant]) -> String {
+/// This name for a bot, with a number if somebody else at the table has it.
+pub(crate) fn name_of_bot(wanted: &str, seat: Seat, seats: &[Occupant]) -> String {
     let taken = |name: &str| {
         let other = |(i, other): (usize, &Occupant)| {
             i != seat.index() && other.name().is_some_and(|other| same_name(other, name))
         };
         seats.iter().enumerate().any(other)
     };
-    let mut name = kind.name().to_string();
+    let mut name = wanted.to_string();
     let mut n = 2;
     while taken(&name) {
-        name = format!("{} {n}", kind.name());
+        name = format!("{wanted} {n}");
         n += 1;
     }
     name

@@ -54,8 +54,10 @@ impl Table {
             }
         }
         for (i, occupant) in plan.seats.iter().enumerate() {
-            if let Occupant::Bot(kind, _) = occupant {
-                named[i] = Occupant::Bot(*kind, name_of_bot(*kind, Seat(i as u8), &named));
+            if let Occupant::Bot(kind, name) = occupant {
+                // A bot of a stored table keeps the name that its players know it by.
+                let name = if name.is_empty() { kind.name() } else { name };
+                named[i] = Occupant::Bot(*kind, name_of_bot(name, Seat(i as u8), &named));
             }
         }
         plan.seats = named.clone();
@@ -200,7 +202,7 @@ impl Table {
             }
             Command::PutBot { seat, bot } => {
                 self.occupant(seat)?;
-                let name = name_of_bot(bot, seat, &self.seats);
+                let name = name_of_bot(bot.name(), seat, &self.seats);
                 Ok(vec![Event::Sat(seat, Occupant::Bot(bot, name))])
             }
             Command::OpenSeat { seat } => match self.occupant(seat)? {

@@ -132,6 +132,22 @@ fn two_bots_of_a_kind_have_names_of_their_own() {
 }
 
 #[test]
+fn a_match_stored_with_the_old_name_of_a_bot_is_read() {
+    let reeve = Occupant::bot(BotKind::Reeve);
+    let mut driven = Driven::open(plan(vec![person("Ann"), reeve, Occupant::Open]));
+    driven.tell(Command::PutBot { seat: Seat(2), bot: BotKind::Reeve }).unwrap();
+    driven.tell(Command::Begin { seed: starter(ANN), setup: None }).unwrap();
+    let now = serde_json::to_string(&driven.events).unwrap();
+    let old = now.replace("Reeve", "Steward");
+    let events: Vec<Event> = serde_json::from_str(&old).unwrap();
+    let table = Table::replay(&events).unwrap();
+    let bot = |name: &str| Occupant::Bot(BotKind::Reeve, name.into());
+    assert_eq!(driven.table.seats()[1..], [bot("Reeve"), bot("Reeve 2")]);
+    assert_eq!(table.seats()[1..], [bot("Steward"), bot("Steward 2")]);
+    assert_eq!(table.game(), driven.table.game());
+}
+
+#[test]
 fn stale_repeated_and_foreign_answers_are_refused_harmlessly() {
     let mut driven = Driven::two_people();
     let number = driven.table.number();

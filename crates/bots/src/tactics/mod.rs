@@ -18,12 +18,14 @@ mod tally;
 mod wait;
 
 use freehold_engine::dsl::{Effect, Mode};
-use freehold_engine::{Answer, Ask, Card, CardSet, CodePath, Decision, Source, Type, Verb, ViewOf};
+use freehold_engine::{
+    Answer, Ask, Buyable, Card, CardSet, CodePath, Decision, Source, Type, Verb, ViewOf,
+};
 
 use self::book::Book;
 use self::judge::Judge;
 use self::tally::{Reader, Tally};
-use crate::{Bot, Purchase, Wishes};
+use crate::{Bot, Wishes};
 
 /// A player who wants what the wishes say and plays by the default rules of play.
 #[derive(Clone, Debug)]
@@ -76,12 +78,12 @@ impl<W: Wishes> Tactics<W> {
             }
         }
         match self.wishes.buy(view) {
-            Some(Purchase::Card(card))
+            Some(Buyable::Card(card))
                 if self.wishes.buys_only_what_is_possible() || view.may_buy(card) =>
             {
                 Answer::Buy(card)
             }
-            Some(Purchase::Event(event)) if view.may_buy_event(event) => Answer::BuyEvent(event),
+            Some(Buyable::Event(event)) if view.may_buy_event(event) => Answer::BuyEvent(event),
             _ => Answer::Done,
         }
     }
@@ -107,7 +109,7 @@ impl<W: Wishes> Tactics<W> {
         coins + i32::from(view.turn().coins) <= 4
             && view.may_buy_event(names::BEFORE_TREASURES)
             && !view.in_play(me).any(|card| card.is(Type::Treasure))
-            && self.wishes.buy(view) == Some(Purchase::Event(names::BEFORE_TREASURES))
+            && self.wishes.buy(view) == Some(Buyable::Event(names::BEFORE_TREASURES))
     }
 
     /// Everything but the phases.

@@ -1,10 +1,10 @@
 //! The judgments of the default rules of play, on positions set up by hand.
 
-use freehold_bots::{Bot, Purchase, Tactics, Wishes};
+use freehold_bots::{Bot, Tactics, Wishes};
 use freehold_engine::Card::*;
 use freehold_engine::{
-    Answer, Ask, Bag, Card, CardSet, Edition, Event, EventSet, Game, NoLog, Phase, Position, Seat,
-    Source, Token, ViewOf,
+    Answer, Ask, Bag, Buyable, Card, CardSet, Edition, Event, EventSet, Game, NoLog, Phase,
+    Position, Seat, Source, Token, ViewOf,
 };
 
 mod cards;
@@ -17,9 +17,9 @@ const YOU: Seat = Seat(1);
 struct Wants(&'static [Card]);
 
 impl Wishes for Wants {
-    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
         let card = self.0.iter().copied().find(|&card| view.may_buy(card));
-        card.map(Purchase::Card)
+        card.map(Buyable::Card)
     }
 
     fn gain(&self, _: ViewOf<'_>, options: CardSet) -> Option<Card> {

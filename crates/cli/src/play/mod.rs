@@ -11,7 +11,9 @@ mod talk;
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use freehold_bots::BotKind;
 use freehold_engine::{Rng, next_starter};
 
 use crate::deal::Deal;
@@ -34,7 +36,7 @@ pub struct Options {
     #[arg(long = "player", value_name = "NAME")]
     people: Vec<String>,
     /// A bot; may be repeated.
-    #[arg(long = "bot", value_name = "BOT")]
+    #[arg(long = "bot", value_name = "BOT", value_parser = bot())]
     bots: Vec<BotKind>,
     /// Go on with a saved game.
     #[arg(long, value_name = "FILE")]
@@ -43,15 +45,20 @@ pub struct Options {
     deal: Deal,
 }
 
-/// The bots there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum BotKind {
-    /// Plays anything.
-    Random,
-    /// Buys Provinces, Gold and Silver.
-    Money,
-    /// Judges every card by what it does.
-    Steward,
+/// Reads the name of a bot.
+fn bot() -> impl TypedValueParser<Value = BotKind> {
+    let known = [
+        PossibleValue::new("random").help("Plays anything"),
+        PossibleValue::new("money").alias("big_money").help("Buys Provinces, Gold and Silver"),
+        PossibleValue::new("reeve")
+            .alias("steward")
+            .help("Judges every card by what it does; once called steward"),
+    ];
+    PossibleValuesParser::new(known).map(|word| match word.as_str() {
+        "random" => BotKind::Random,
+        "money" | "big_money" => BotKind::BigMoney,
+        _ => BotKind::Reeve,
+    })
 }
 
 /// Plays a game.

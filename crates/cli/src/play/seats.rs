@@ -1,10 +1,8 @@
 //! Who sits where.
 
 use anyhow::{bail, ensure};
-use freehold_bots::{BigMoney, Bot, Random, standard};
+use freehold_bots::{Bot, BotKind};
 use freehold_engine::{Answer, Seat, ViewOf, same_name};
-
-use super::BotKind;
 
 /// The players in turn order.
 pub struct Seats {
@@ -27,12 +25,12 @@ impl Seats {
         let n = players.map_or(named.max(2), usize::from);
         ensure!((2..=6).contains(&n), "{n} players: a game has 2 to 6");
         ensure!(named <= n, "{named} players are named, but there are {n} seats");
-        let more = std::iter::repeat_n(BotKind::Money, n - named);
+        let more = std::iter::repeat_n(BotKind::BigMoney, n - named);
         for kind in bots.iter().copied().chain(more) {
             let earlier = names.iter().filter(|name| kind_of(name) == Some(kind)).count();
             names.push(match earlier {
-                0 => name_of(kind).into(),
-                n => format!("{} {}", name_of(kind), n + 1),
+                0 => kind.name().into(),
+                n => format!("{} {}", kind.name(), n + 1),
             });
         }
         Seats::named(names, people)
@@ -62,13 +60,7 @@ impl Seats {
         let is_person = |name: &str| people.iter().any(|person| same_name(person, name));
         let bot = |(i, name): (usize, &String)| {
             let kind = kind_of(name).filter(|_| !is_person(name));
-            kind.map(|kind| -> Box<dyn Bot> {
-                match kind {
-                    BotKind::Random => Box::new(Random::new(i as u64)),
-                    BotKind::Money => Box::new(BigMoney),
-                    BotKind::Steward => Box::new(standard()),
-                }
-            })
+            kind.map(|kind| kind.bot(i as u64))
         };
         let bots = names.iter().enumerate().map(bot).collect();
         Ok(Seats { names, bots })
@@ -90,20 +82,10 @@ impl Seats {
     }
 }
 
-fn name_of(kind: BotKind) -> &'static str {
-    match kind {
-        BotKind::Random => "Random",
-        BotKind::Money => "Big Money",
-        BotKind::Steward => freehold_bots::NAME,
-    }
-}
-
 /// The bot that bears such a name: saved games know their bots again by it.
 fn kind_of(name: &str) -> Option<BotKind> {
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
-    [BotKind::Random, BotKind::Money, BotKind::Steward]
-        .into_iter()
-        .find(|kind| same_name(name_of(*kind), stem))
+    BotKind::named(stem)
 }
 
 #[cfg(test)]
@@ -139,6 +121,9 @@ mod tests {
     fn a_saved_game_knows_its_bots_again() {
         let seats = Seats::named(vec!["Ann".into(), "Big Money 2".into()], &[]).unwrap();
         assert!(seats.is_person(Seat(0)) && !seats.is_person(Seat(1)));
+        let old = Seats::named(vec!["Steward".into(), "Steward 2".into()], &["Steward".into()]);
+        let old = old.unwrap();
+        assert!(old.is_person(Seat(0)) && !old.is_person(Seat(1)));
         assert!(Seats::named(vec!["Ann".into(), "Bob".into()], &["Cid".into()]).is_err());
     }
 }

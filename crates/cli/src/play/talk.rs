@@ -10,7 +10,7 @@ use super::menu::Menu;
 use super::seats::Seats;
 use super::sitting::Sitting;
 use super::{digest, score, screen};
-use crate::lookup::Subject;
+use crate::lookup;
 use crate::{card, style, table};
 
 /// A game, and the people who play it at one keyboard.
@@ -178,7 +178,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
             ("undo", "") => self.undone(Sitting::undo)?,
             ("undo", "turn") => self.undone(Sitting::undo_turn)?,
             ("card", name) if !name.is_empty() => {
-                match Subject::named(name) {
+                match lookup::named(name) {
                     Ok(subject) => {
                         let edition = self.sitting.game.edition();
                         card::describe(subject, Some(edition), self.out)?;

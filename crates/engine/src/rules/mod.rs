@@ -1,5 +1,6 @@
 //! What holds for every game: cards and their costs, Kingdoms, setting up, scoring.
 
+pub(crate) mod buyable;
 pub(crate) mod card;
 pub(crate) mod cost;
 pub(crate) mod dealer;

@@ -1,6 +1,7 @@
 //! Ten random Kingdom cards.
 
 use crate::events::Event;
+use crate::rules::buyable::Buyable;
 use crate::rules::card::{Card, Edition, Expansion};
 use crate::rules::setup::{Setup, SetupError, SetupFault};
 use crate::state::rng::Rng;
@@ -87,29 +88,25 @@ impl RandomKingdom {
 
     /// Turns the randomizers over one by one: Events take no place of a Kingdom card.
     fn turn_over_randomizers(&self, pool: Vec<Card>) -> (Vec<Card>, Vec<Event>) {
-        enum Randomizer {
-            Card(Card),
-            Event(Event),
-        }
         let mut kingdom = self.required.clone();
         let mut events = self.required_events.clone();
         let most_events = self.n_events.map_or(2, usize::from);
-        let mut randomizers: Vec<Randomizer> = pool.into_iter().map(Randomizer::Card).collect();
+        let mut randomizers: Vec<Buyable> = pool.into_iter().map(Buyable::Card).collect();
         let with_events =
             self.n_events.is_some() || self.expansions.contains(&Expansion::Adventures);
         if with_events {
             let free = Event::ALL
                 .into_iter()
                 .filter(|event| !events.contains(event) && !self.forbidden_events.contains(event));
-            randomizers.extend(free.map(Randomizer::Event));
+            randomizers.extend(free.map(Buyable::Event));
         }
         let mut rng = Rng::new(self.seed);
         rng.shuffle(&mut randomizers);
         for randomizer in &randomizers {
             let full = kingdom.len() == 10;
             match *randomizer {
-                Randomizer::Card(card) if !full => kingdom.push(card),
-                Randomizer::Event(event)
+                Buyable::Card(card) if !full => kingdom.push(card),
+                Buyable::Event(event)
                     if events.len() < most_events && (!full || self.n_events.is_some()) =>
                 {
                     events.push(event);

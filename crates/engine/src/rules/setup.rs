@@ -8,6 +8,7 @@ use crate::dsl::types::Type;
 use crate::events::{Event, EventSet};
 use crate::interface::fact::{Log, NoLog};
 use crate::interface::suggest::suggest;
+use crate::rules::buyable::Buyable;
 use crate::rules::card::{Card, Edition, Expansion, N_CARDS, cards_where};
 use crate::rules::dealer::Dealer;
 use crate::rules::kingdoms;
@@ -144,18 +145,25 @@ impl Setup {
     pub fn from_names<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Setup, SetupError> {
         let (mut kingdom, mut events, mut faults) = (Vec::new(), Vec::new(), Vec::new());
         for name in names {
-            if let Some(card) = Card::named(name) {
-                kingdom.push(card);
-            } else if let Some(event) = Event::named(name) {
-                events.push(event);
-            } else {
-                let known = Card::ALL.into_iter().filter(|card| card.is_kingdom()).map(Card::name);
-                let known = known.chain(Event::ALL.into_iter().map(Event::name));
-                let suggestions = suggest(name, known);
-                faults.push(SetupFault::Unknown { name: name.trim().into(), suggestions });
+            match Setup::named(name) {
+                Ok(Buyable::Card(card)) => kingdom.push(card),
+                Ok(Buyable::Event(event)) => events.push(event),
+                Err(fault) => faults.push(fault),
             }
         }
         if faults.is_empty() { Ok(Setup::new(kingdom, events)) } else { Err(SetupError { faults }) }
+    }
+
+    /// The card or Event of this name.
+    ///
+    /// # Errors
+    /// An unknown name, with suggestions of what a game can be set up with.
+    pub fn named(name: &str) -> Result<Buyable, SetupFault> {
+        Buyable::named(name).ok_or_else(|| {
+            let fits = |one: &Buyable| one.card().is_none_or(Card::is_kingdom);
+            let known = Buyable::all().filter(fits).map(Buyable::name);
+            SetupFault::Unknown { name: name.trim().into(), suggestions: suggest(name, known) }
+        })
     }
 
     /// All that is wrong with it.

@@ -1,6 +1,6 @@
 //! Moves.
 
-use freehold_engine::{Seat, suggest};
+use freehold_engine::{Buyable, Seat, suggest};
 use winnow::Parser;
 use winnow::ascii::space0;
 use winnow::combinator::{alt, eof, opt};
@@ -138,9 +138,7 @@ fn topdecks(input: &mut In<'_>) -> Parsed<Deed> {
         return Ok(Deed::Picks(Word::TopDecks, Listed { things, open }));
     }
     match things[..] {
-        [(1, crate::ast::Thing::Card(card))] if !open => {
-            Ok(Deed::PutsAt(Some(card), number(input)?))
-        }
+        [(1, Buyable::Card(card))] if !open => Ok(Deed::PutsAt(Some(card), number(input)?)),
         _ => fault(at, "only one card can be put \"at\" a depth"),
     }
 }

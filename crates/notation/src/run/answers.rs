@@ -1,13 +1,13 @@
 //! A move as an answer to one question.
 
 use freehold_engine::{
-    Answer, Ask, Bag, Card, Decision, How, Refusal, Source, Type, Verb, Zone, text,
+    Answer, Ask, Bag, Buyable, Card, Decision, How, Refusal, Source, Type, Verb, Zone, text,
 };
 
 use super::labels;
 use super::walk::{Way, walk};
 use super::world::World;
-use crate::ast::{Deed, Listed, Move, Thing, Word};
+use crate::ast::{Deed, Listed, Move, Word};
 use crate::spell::word_fits;
 
 /// Why a move is no answer: what the game said, if it was asked.
@@ -27,8 +27,8 @@ pub(crate) fn direct(world: &World, a_move: &Move) -> Result<World, Why> {
             _ => Err(None),
         },
         Deed::Buys(thing) => match (&decision.ask, *thing) {
-            (Ask::BuyPhase, Thing::Card(card)) => give(world, [Answer::Buy(card)]),
-            (Ask::BuyPhase, Thing::Event(event)) => give(world, [Answer::BuyEvent(event)]),
+            (Ask::BuyPhase, Buyable::Card(card)) => give(world, [Answer::Buy(card)]),
+            (Ask::BuyPhase, Buyable::Event(event)) => give(world, [Answer::BuyEvent(event)]),
             _ => Err(None),
         },
         Deed::Gives(to, card) if decision.verb == Verb::Give(*to) => {
@@ -38,7 +38,7 @@ pub(crate) fn direct(world: &World, a_move: &Move) -> Result<World, Why> {
         Deed::Resolves(source) => waiting(world, decision, *source, |_| true),
         Deed::Chooses { labels, open } => chooses(world, decision, labels, *open),
         Deed::Names(card) if decision.verb == Verb::Name => give(world, [Answer::Card(*card)]),
-        Deed::Places(token, Thing::Card(pile)) => match decision.ask {
+        Deed::Places(token, Buyable::Card(pile)) => match decision.ask {
             Ask::TokenPile { .. } => give(world, [Answer::Token(*token, *pile)]),
             _ => Err(None),
         },
@@ -85,8 +85,8 @@ fn picks(
     let mut cards = Vec::new();
     for thing in listed.iter() {
         match thing {
-            Thing::Card(card) => cards.push(card),
-            Thing::Event(_) => return Err(None),
+            Buyable::Card(card) => cards.push(card),
+            Buyable::Event(_) => return Err(None),
         }
     }
     let Some((&first, others)) = cards.split_first() else { return Err(None) };

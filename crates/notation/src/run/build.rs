@@ -1,13 +1,12 @@
 //! The game that a scenario starts from.
 
 use freehold_engine::{
-    Aside, Card, CardSet, Event, EventSet, Game, Player, Position, Seat, Setup, Source, Stacked,
+    Aside, Buyable, Card, CardSet, Event, EventSet, Game, Player, Position, Seat, Setup, Source,
+    Stacked,
 };
 
 use super::world::{Care, World};
-use crate::ast::{
-    Area, At, Cards, Counter, Deed, Line, Move, Placed, Says, Scenario, State, Thing,
-};
+use crate::ast::{Area, At, Cards, Counter, Deed, Line, Move, Placed, Says, Scenario, State};
 
 /// No player has more cards than that, and the engine need not count further.
 const MOST_CARDS: usize = 250;
@@ -309,10 +308,10 @@ impl Named {
         }
     }
 
-    fn thing(&mut self, thing: Thing) {
+    fn thing(&mut self, thing: Buyable) {
         match thing {
-            Thing::Card(card) => self.cards.insert(card),
-            Thing::Event(event) => self.event(event),
+            Buyable::Card(card) => self.cards.insert(card),
+            Buyable::Event(event) => self.event(event),
         }
     }
 

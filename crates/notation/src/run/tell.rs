@@ -1,10 +1,10 @@
 //! Moves that tell what happened by itself.
 
-use freehold_engine::{Card, Fact, Seat, Source, Token};
+use freehold_engine::{Buyable, Card, Fact, Seat, Source, Token};
 
 use super::walk::{MOST_FORCED, is_phase};
 use super::world::World;
-use crate::ast::{Deed, Move, Thing, Word};
+use crate::ast::{Deed, Move, Word};
 
 /// One thing that a move says has happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,12 +61,12 @@ fn claims(a_move: &Move) -> Vec<Claim> {
     let seat = a_move.seat;
     match &a_move.deed {
         Deed::Picks(word, listed) if !listed.open => {
-            let claim = |thing: Thing| Some(Claim::Done(*word, seat, thing.card()?));
+            let claim = |thing: Buyable| Some(Claim::Done(*word, seat, thing.card()?));
             listed.iter().map(claim).collect::<Option<_>>().unwrap_or_default()
         }
         Deed::Gives(to, card) => vec![Claim::Done(Word::Gains, *to, *card)],
         Deed::PutsAt(Some(card), depth) => vec![Claim::PutAt(seat, *card, *depth)],
-        Deed::Places(token, Thing::Card(pile)) => vec![Claim::Placed(seat, *token, *pile)],
+        Deed::Places(token, Buyable::Card(pile)) => vec![Claim::Placed(seat, *token, *pile)],
         Deed::Resolves(source) => vec![Claim::Resolved(seat, *source)],
         _ => Vec::new(),
     }
@@ -124,7 +124,7 @@ pub(super) fn telling(mut world: World, a_move: &Move) -> World {
     let seat = a_move.seat;
     world.moved = Some(seat);
     let claims = match &a_move.deed {
-        Deed::Buys(Thing::Card(card)) => vec![Claim::Done(Word::Gains, seat, *card)],
+        Deed::Buys(Buyable::Card(card)) => vec![Claim::Done(Word::Gains, seat, *card)],
         _ => claims(a_move),
     };
     for claim in claims {

@@ -1,10 +1,10 @@
 //! The way to the question that a move answers.
 
-use freehold_engine::{Answer, Ask, How, Refusal, Type};
+use freehold_engine::{Answer, Ask, Buyable, How, Refusal, Type};
 
 use super::answers::{Why, direct};
 use super::world::World;
-use crate::ast::{Deed, Move, Thing, Word};
+use crate::ast::{Deed, Move, Word};
 
 /// No game asks more questions in a row with a single answer each.
 pub(crate) const MOST_FORCED: usize = 1000;
@@ -77,7 +77,7 @@ fn implied(world: &World, a_move: &Move) -> Option<Answer> {
     let leaves = match &a_move.deed {
         Deed::PlaysAllTreasures | Deed::Buys(_) | Deed::EndsTurn => true,
         Deed::Picks(Word::Plays, listed) => {
-            matches!(listed.iter().next(), Some(Thing::Card(card)) if card.is(Type::Treasure))
+            matches!(listed.iter().next(), Some(Buyable::Card(card)) if card.is(Type::Treasure))
         }
         _ => false,
     };

@@ -4,7 +4,6 @@ mod counts;
 mod effect;
 mod pick;
 mod solve;
-mod table;
 #[cfg(test)]
 mod tests;
 mod turn;
@@ -74,6 +73,13 @@ pub struct CoinOdds {
     pub either: f64,
     /// On both.
     pub both: f64,
+}
+
+impl OddsResult {
+    /// Everything as JSON.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
 }
 
 impl OddsOptions {

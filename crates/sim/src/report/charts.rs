@@ -1,8 +1,8 @@
 //! The pictures of a result.
 
 use super::svg::{Canvas, DASHES, N_COLOURS, Scale, apart, label};
-use crate::sim::table::{percent, thousands};
 use crate::sim::{SimResult, TurnResult};
+use crate::words::{percent, thousands};
 
 const WIDTH: f64 = 600.0;
 const HEIGHT: f64 = 350.0;

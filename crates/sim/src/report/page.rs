@@ -2,8 +2,8 @@
 
 use super::charts;
 use super::svg::{STYLE, escape};
-use crate::sim::table::{ordinal, percent, thousands};
 use crate::sim::{SideResult, SimResult};
+use crate::words::{ordinal, percent, thousands};
 
 const PAGE_STYLE: &str = "\
 :root{color-scheme:light dark;--page:#f3f4f6;--paper:#ffffff;--text:#1c1f24;--quiet:#5d6673;--rule:#d9dde3}\

@@ -1,7 +1,7 @@
 //! What came of a simulation, for spreadsheets.
 
-use super::table::ordinal;
 use super::{Ends, SimResult};
+use crate::words::ordinal;
 
 impl SimResult {
     /// The outcome, one line a side; how all games ended stands in each.

@@ -14,7 +14,6 @@
 
 pub(crate) mod csv;
 pub(crate) mod result;
-pub(crate) mod table;
 mod verdict;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -69,6 +68,11 @@ impl SimOptions {
             seed: 0,
             noted: Noted::Enough,
         }
+    }
+
+    /// The names of the sides, numbered where two have the same.
+    pub fn names(&self) -> Vec<String> {
+        result::names(&self.strategies)
     }
 }
 
@@ -231,6 +235,5 @@ pub fn sample_game(options: &SimOptions, set: u64) -> Result<Vec<String>, SimErr
     let mut notes = Everything::default();
     let mut game = Game::deal(&setup, false, notes.log()).map_err(BoardError::from)?;
     play(&mut game, &mut players, 0, &mut notes);
-    let names = result::names(&options.strategies);
-    Ok(crate::log::lines(&notes.0, &game, &names))
+    Ok(crate::log::lines(&notes.0, &game, &options.names()))
 }

@@ -1,13 +1,13 @@
 //! What came of a simulation, as numbers.
 
-use freehold_engine::{Card, Edition};
+use freehold_engine::{Buyable, Card, Edition};
 use serde::{Deserialize, Serialize};
 
 use super::{SimOptions, Verdict};
 use crate::board::Tables;
 use crate::stats::{Estimate, ScoreSums};
 use crate::strategy::Strategy;
-use crate::tally::{self, SideTally, Tally, TurnTally};
+use crate::tally::{SideTally, Tally, TurnTally};
 
 /// What came of a simulation. All of it but the time depends on the options alone, not on the machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -49,7 +49,7 @@ pub struct SimResult {
 
 impl SimResult {
     /// The turns of a side that are worth showing: those that one game in ten came to.
-    pub(crate) fn turns_shown<'s>(&self, side: &'s SideResult) -> &'s [TurnResult] {
+    pub fn turns_shown<'s>(&self, side: &'s SideResult) -> &'s [TurnResult] {
         let enough = (self.noted / 10).max(1);
         let n = side.by_turn.iter().take_while(|turn| turn.games >= enough).count();
         &side.by_turn[..n]
@@ -189,7 +189,8 @@ pub(super) fn of(
         noted: tally.noted,
         cut_short,
         verdict: Verdict::of(options, tally),
-        sides: names(&options.strategies)
+        sides: options
+            .names()
             .into_iter()
             .zip(&tally.sides)
             .map(|(name, side)| side_result(name, side, tally))
@@ -225,11 +226,9 @@ fn side_result(name: String, side: &SideTally, tally: &Tally) -> SideResult {
 fn turn_result((i, turn): (usize, &TurnTally)) -> TurnResult {
     let n = turn.n.max(1);
     let shares = |counts: &[u64]| -> Vec<Share> {
-        let some = counts.iter().enumerate().filter(|(_, count)| **count > 0);
-        some.filter_map(|(i, &count)| {
-            Some(Share { name: tally::thing(i)?.name().into(), mean: mean(count, n) })
-        })
-        .collect()
+        let some = Buyable::all().zip(counts).filter(|(_, count)| **count > 0);
+        some.map(|(what, &count)| Share { name: what.name().into(), mean: mean(count, n) })
+            .collect()
     };
     TurnResult {
         turn: i + 1,
@@ -243,12 +242,14 @@ fn turn_result((i, turn): (usize, &TurnTally)) -> TurnResult {
 
 fn purchases(side: &SideTally, games: u64) -> Vec<PurchaseResult> {
     let mut purchases: Vec<PurchaseResult> = Vec::new();
-    for (i, dates) in side.dates.iter().enumerate() {
-        let bought: u64 = side.by_turn.iter().map(|turn| turn.bought[i]).sum();
-        let Some(thing) = tally::thing(i).filter(|_| bought > 0) else { continue };
+    for (what, dates) in Buyable::all().zip(&side.dates) {
+        let bought: u64 = side.by_turn.iter().map(|turn| turn.bought[what.index()]).sum();
+        if bought == 0 {
+            continue;
+        }
         let dated = dates.n.iter().zip(dates.turns).take_while(|(n, _)| **n > 0);
         purchases.push(PurchaseResult {
-            name: thing.name().into(),
+            name: what.name().into(),
             per_game: mean(bought, games),
             share: mean(dates.n[0], games),
             turns: dated.map(|(&n, turns)| mean(turns, n)).collect(),

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::table::{percent, thousands};
-use super::{SimOptions, result};
+use super::SimOptions;
 use crate::stats::{Better, Length};
 use crate::tally::Tally;
+use crate::words::{percent, thousands};
 
 /// What a simulation that was to decide between two sides found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct Verdict {
 impl Verdict {
     pub(super) fn of(options: &SimOptions, tally: &Tally) -> Option<Verdict> {
         let Length::Decided(margin) = options.length else { return None };
-        let mut names = result::names(&options.strategies).into_iter();
+        let mut names = options.names().into_iter();
         let found = options.length.better(&tally.sides[0].score);
         let better = match found {
             Some(Better::First) => names.next(),

@@ -1,6 +1,7 @@
 //! The `buy:` list as a table: by the coins at hand, the lines they can pay for.
 
-use super::{Line, Thing};
+use super::Line;
+use freehold_engine::Buyable;
 
 /// Lines in the table; those behind them are looked at one by one.
 const IN_TABLE: usize = u64::BITS as usize;
@@ -19,8 +20,8 @@ pub(super) struct BuyList {
 impl BuyList {
     pub(super) fn new(lines: Vec<Line>) -> BuyList {
         let cost = |line: &Line| match line.thing {
-            Thing::Card(card) => card.printed_cost(),
-            Thing::Event(event) => event.def().cost,
+            Buyable::Card(card) => card.printed_cost(),
+            Buyable::Event(event) => event.def().cost,
         };
         let mut affordable = [0; MOST_COINS + 1];
         for (coins, bits) in affordable.iter_mut().enumerate() {

@@ -1,6 +1,6 @@
 //! From names to cards, and from conditions to programs.
 
-use freehold_engine::{Card, Event, Token, suggest};
+use freehold_engine::{Buyable, Card, Token, suggest};
 
 use super::buy_list::BuyList;
 use super::document::{Document, Entry, Place, Source};
@@ -8,7 +8,7 @@ use super::fault::Fault;
 use super::grammar::{Expr, Node};
 use super::program::{DEEP, Op, Program, Programs};
 use super::term::{OF_A_CARD, PLAIN, Term};
-use super::{CardLine, Line, Strategy, Thing, TreasureLine};
+use super::{CardLine, Line, Strategy, TreasureLine};
 
 /// Makes a strategy of a document; the faults are added to those there are.
 pub(super) fn strategy(
@@ -34,7 +34,7 @@ pub(super) fn strategy(
     let treasures = check.treasures(&document.treasures.unwrap_or_default());
     let needs = document.needs.map(|needs| {
         let needed = needs.iter().filter(|entry| !entry.name.eq_ignore_ascii_case("none"));
-        needed.filter_map(|entry| check.needed(entry)).collect::<Vec<Thing>>()
+        needed.filter_map(|entry| check.needed(entry)).collect::<Vec<Buyable>>()
     });
     let Check { programs, named, .. } = check;
     Strategy {
@@ -56,7 +56,7 @@ struct Check<'s, 't> {
     source: &'s Source<'t>,
     faults: &'s mut Vec<Fault>,
     programs: Programs,
-    named: Vec<Thing>,
+    named: Vec<Buyable>,
 }
 
 impl Check<'_, '_> {
@@ -89,10 +89,10 @@ impl Check<'_, '_> {
         lines
     }
 
-    fn needed(&mut self, entry: &Entry) -> Option<Thing> {
+    fn needed(&mut self, entry: &Entry) -> Option<Buyable> {
         let thing = self.thing(&entry.name, &entry.place)?;
         match thing {
-            Thing::Card(card) if card.is_upgrade() => {
+            Buyable::Card(card) if card.is_upgrade() => {
                 let message = format!("{} is no pile of a Kingdom", card.name());
                 self.faults.push(self.source.fault(&entry.place, message));
                 None
@@ -101,23 +101,19 @@ impl Check<'_, '_> {
         }
     }
 
-    fn thing(&mut self, name: &str, place: &Place) -> Option<Thing> {
+    fn thing(&mut self, name: &str, place: &Place) -> Option<Buyable> {
         let name = &one_blank(name);
-        let thing =
-            Card::named(name).map(Thing::Card).or_else(|| Event::named(name).map(Thing::Event));
-        match thing {
+        match Buyable::named(name) {
             Some(thing) => {
                 self.name(thing);
                 Some(thing)
             }
             None => {
                 let message = format!("there is no card or Event called {name:?}");
-                let known = Card::ALL.into_iter().map(Card::name);
-                let known = known.chain(Event::ALL.into_iter().map(Event::name));
                 let fault = self.source.fault(place, message);
                 self.faults.push(match name.contains(',') {
                     true => fault.help("between cards stands a `;` or a line break"),
-                    false => fault.suggest(&suggest(name, known)),
+                    false => fault.suggest(&Buyable::suggestions(name)),
                 });
                 None
             }
@@ -126,8 +122,8 @@ impl Check<'_, '_> {
 
     fn card(&mut self, name: &str, place: &Place) -> Option<Card> {
         match self.thing(name, place)? {
-            Thing::Card(card) => Some(card),
-            Thing::Event(event) => {
+            Buyable::Card(card) => Some(card),
+            Buyable::Event(event) => {
                 let message = format!("{} is an Event; a card is wanted here", event.name());
                 self.faults.push(self.source.fault(place, message));
                 None
@@ -135,7 +131,7 @@ impl Check<'_, '_> {
         }
     }
 
-    fn name(&mut self, thing: Thing) {
+    fn name(&mut self, thing: Buyable) {
         if !self.named.contains(&thing) {
             self.named.push(thing);
         }

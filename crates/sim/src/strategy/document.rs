@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use freehold_engine::{Card, Event, suggest};
+use freehold_engine::{Buyable, suggest};
 
 use super::check::one_blank;
 use super::fault::Fault;
@@ -299,10 +299,7 @@ fn without_if(part: &str) -> Option<(usize, String)> {
         }
     }
     part.find(['<', '>', '=', '≤', '≥', '≠'])?;
-    let is_name = |name: &str| {
-        let name = &one_blank(name);
-        Card::named(name).is_some() || Event::named(name).is_some()
-    };
+    let is_name = |name: &str| Buyable::named(&one_blank(name)).is_some();
     let ends = || part.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
     let name = ends().rfind(|&end| is_name(&part[..end])).or_else(|| ends().next())?;
     let rest = trim(part, name..part.len());

@@ -59,7 +59,7 @@ pub enum ReadError {
 
 impl ReadError {
     /// There is nothing of this name.
-    pub(crate) fn unknown(name: &str) -> ReadError {
+    pub fn unknown(name: &str) -> ReadError {
         let known = crate::library::all().map(|entry| entry.file);
         ReadError::Unknown { name: name.into(), suggestions: freehold_engine::suggest(name, known) }
     }

@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 
-use freehold_bots::{Bot, Purchase, Tactics};
+use freehold_bots::{Bot, Tactics};
 use freehold_engine::dsl::{Block, Effect, PileFate};
-use freehold_engine::{Answer, Ask, Card, Event, Game, NoLog, Player, Rng, ViewOf};
+use freehold_engine::{Ask, Buyable, Card, Event, Game, NoLog, Player, Rng, ViewOf};
 
 use super::Strategy;
 use super::term::{piles_to_end, smallest_piles};
@@ -24,14 +24,14 @@ pub(super) fn event_throws_the_game(strategy: &Strategy, view: ViewOf<'_>, event
     let supply = view.supply();
     (supply.n_empty() > 0 || supply.left(Card::Province) <= 2)
         && empties_piles(event.def().on_buy)
-        && plays_out_badly(strategy, view, Purchase::Event(event))
+        && plays_out_badly(strategy, view, Buyable::Event(event))
 }
 
 #[inline(never)]
 fn card_throws_the_game(strategy: &Strategy, view: ViewOf<'_>, card: Card) -> bool {
     let supply = view.supply();
     if brings_more(view, card) {
-        return plays_out_badly(strategy, view, Purchase::Card(card));
+        return plays_out_badly(strategy, view, Buyable::Card(card));
     }
     let ends = || card == Card::Province || usize::from(supply.n_empty()) + 1 >= piles_to_end(view);
     supply.left(card) == 1 && !is_over(view) && ends() && {
@@ -100,7 +100,7 @@ const MOST_AT_ONCE: i32 = 10;
 
 /// Whether the game is lost after a purchase with all that it brings, played out as the strategy would.
 #[cold]
-fn plays_out_badly(strategy: &Strategy, view: ViewOf<'_>, purchase: Purchase) -> bool {
+fn plays_out_badly(strategy: &Strategy, view: ViewOf<'_>, purchase: Buyable) -> bool {
     let piles = smallest_piles(view);
     if is_over(view) || piles > MOST_AT_ONCE && view.supply().left(Card::Province) > 2 {
         return false;
@@ -111,13 +111,10 @@ fn plays_out_badly(strategy: &Strategy, view: ViewOf<'_>, purchase: Purchase) ->
 }
 
 /// The game after a purchase, as far as the buyer can foresee it.
-fn after(strategy: &Strategy, view: ViewOf<'_>, purchase: Purchase) -> Game {
+fn after(strategy: &Strategy, view: ViewOf<'_>, purchase: Buyable) -> Game {
     let mut game = view.sample(&mut Rng::new(0));
     let turn = game.turn().number;
-    let mut answer = match purchase {
-        Purchase::Card(card) => Answer::Buy(card),
-        Purchase::Event(event) => Answer::BuyEvent(event),
-    };
+    let mut answer = purchase.answer();
     // Mostly nothing is asked.
     let mut player: Option<Tactics<&Strategy>> = None;
     while game.apply(answer, &mut NoLog).is_ok() && game.turn().number == turn {
@@ -134,13 +131,13 @@ fn after(strategy: &Strategy, view: ViewOf<'_>, purchase: Purchase) -> Game {
 #[cfg(test)]
 mod tests {
     use freehold_bots::Wishes;
-    use freehold_engine::{CardSet, Edition, EventSet, Phase, Position, Seat};
+    use freehold_engine::{Answer, CardSet, Edition, EventSet, Phase, Position, Seat};
 
     use super::*;
 
     /// What a guarded strategy buys with eleven coins in the second player's first turn, when these piles have so many
     /// cards left and the first player owns this card and has played so many Swamp Hags.
-    fn bought(buy: &str, piles: &[(Card, u8)], others: Card, hags: u8) -> Option<Purchase> {
+    fn bought(buy: &str, piles: &[(Card, u8)], others: Card, hags: u8) -> Option<Buyable> {
         let strategy = Strategy::parse(&format!("buy: {buy}"), "test").expect("it is right");
         let kingdom = [Card::Port, Card::SwampHag, Card::Messenger, Card::Moat];
         let events: EventSet = Event::ALL.into_iter().collect();
@@ -168,8 +165,8 @@ mod tests {
 
     const TWO_EMPTY: [(Card, u8); 2] = [(Card::Duchy, 0), (Card::Copper, 0)];
 
-    fn card(card: Card) -> Option<Purchase> {
-        Some(Purchase::Card(card))
+    fn card(card: Card) -> Option<Buyable> {
+        Some(Buyable::Card(card))
     }
 
     #[test]
@@ -200,7 +197,7 @@ mod tests {
     #[test]
     fn an_event_does_not_end_a_lost_game() {
         let with = |pile: Card, n: u8| [TWO_EMPTY.as_slice(), &[(pile, n)]].concat();
-        let raid = Some(Purchase::Event(Event::Raid));
+        let raid = Some(Buyable::Event(Event::Raid));
         assert_eq!(bought("Raid", &with(Card::Silver, 1), Card::Province, 0), None);
         assert_eq!(bought("Raid", &with(Card::Silver, 2), Card::Province, 0), raid);
         assert_eq!(bought("Raid", &with(Card::Silver, 1), Card::Curse, 0), raid);

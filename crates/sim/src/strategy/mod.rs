@@ -26,7 +26,7 @@ mod wishes;
 
 use std::path::Path;
 
-use freehold_engine::{Card, Event};
+use freehold_engine::{Buyable, Card};
 
 pub use fault::{Fault, ReadError, StrategyError};
 pub(crate) use term::coins_of;
@@ -40,9 +40,9 @@ pub struct Strategy {
     name: String,
     guard: bool,
     /// What the file says it needs, if it says so.
-    needs: Option<Vec<Thing>>,
+    needs: Option<Vec<Buyable>>,
     /// Every card and Event the file names, in the order buy, gain, play, trash, discard, treasures.
-    named: Vec<Thing>,
+    named: Vec<Buyable>,
     programs: Programs,
     buy: BuyList,
     play: Vec<CardLine>,
@@ -65,29 +65,10 @@ pub(crate) fn read_text(path: &Path) -> Result<String, ReadError> {
     })
 }
 
-/// A card or an Event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
-    /// A card.
-    Card(Card),
-    /// An Event.
-    Event(Event),
-}
-
-impl Thing {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Thing::Card(card) => card.name(),
-            Thing::Event(event) => event.name(),
-        }
-    }
-}
-
 /// A line of the `buy:` list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Line {
-    thing: Thing,
+    thing: Buyable,
     condition: Program,
 }
 
@@ -163,16 +144,16 @@ impl Strategy {
     }
 
     /// The Kingdom cards and Events that must be on the board, if the file lists them.
-    pub fn needs(&self) -> Option<&[Thing]> {
+    pub fn needs(&self) -> Option<&[Buyable]> {
         self.needs.as_deref()
     }
 
     /// The Kingdom cards and Events to put on a board made for this strategy: those it needs, or else those it names.
-    pub fn wanted(&self) -> impl Iterator<Item = Thing> + '_ {
+    pub fn wanted(&self) -> impl Iterator<Item = Buyable> + '_ {
         let list = self.needs.as_deref().unwrap_or(&self.named);
         list.iter().copied().filter(|thing| match thing {
-            Thing::Card(card) => card.is_kingdom(),
-            Thing::Event(_) => true,
+            Buyable::Card(card) => card.is_kingdom(),
+            Buyable::Event(_) => true,
         })
     }
 }

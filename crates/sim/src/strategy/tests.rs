@@ -1,10 +1,10 @@
 //! What a strategy file may say.
 
-use freehold_bots::{Purchase, Wishes};
-use freehold_engine::{Card, Game, NoLog, Setup, ViewOf};
+use freehold_bots::Wishes;
+use freehold_engine::{Buyable, Card, Game, NoLog, Setup, ViewOf};
 use proptest::prelude::{prop, proptest};
 
-use super::{Strategy, Thing};
+use super::Strategy;
 
 const DOUBLE_WITCH: &str = "\
 # Double Witch: curse the opponent, then plain money.
@@ -29,7 +29,7 @@ fn holds(condition: &str) -> bool {
     let text = format!("buy:\n Copper if {condition}\n");
     let strategy = Strategy::parse(&text, "test").unwrap_or_else(|error| panic!("{error}"));
     let view: ViewOf<'_> = game.view(game.turn().seat);
-    strategy.buy(view) == Some(Purchase::Card(Card::Copper))
+    strategy.buy(view) == Some(Buyable::Card(Card::Copper))
 }
 
 #[track_caller]
@@ -41,7 +41,7 @@ pub(super) fn fault(text: &str) -> String {
 fn the_example_of_the_grammar_is_read() {
     let strategy = Strategy::parse(DOUBLE_WITCH, "stem").expect("it is right");
     assert_eq!(strategy.name(), "Double Witch");
-    assert_eq!(strategy.needs(), Some(&[Thing::Card(Card::Witch)][..]));
+    assert_eq!(strategy.needs(), Some(&[Buyable::Card(Card::Witch)][..]));
     assert!(strategy.is_guarded());
     assert_eq!(strategy.buy.lines().len(), 5);
 }
@@ -62,7 +62,7 @@ fn a_semicolon_ends_a_line_before_headings_too() {
     let strategy = Strategy::parse(text, "stem").expect("it is right");
     assert_eq!(strategy.name(), "One; or two");
     assert!(!strategy.is_guarded());
-    assert_eq!(strategy.needs().map(<[Thing]>::len), Some(2));
+    assert_eq!(strategy.needs().map(<[Buyable]>::len), Some(2));
     assert_eq!((strategy.buy.lines().len(), strategy.play.len()), (2, 2));
     let shown = fault("buy: Gold; paly: Smithy; Gold");
     assert!(shown.starts_with("test:1:12: there is no heading \"paly\""), "{shown}");
@@ -73,7 +73,7 @@ fn a_semicolon_ends_a_line_before_headings_too() {
 fn names_are_the_same_whatever_their_case() {
     let text = "BUY:\r\n  pROVINCE IF Count(gold) > 1 AND NOT coins < 8\r\n  throne room\r\n  farm\r\n  Travelling fair\r\n";
     let strategy = Strategy::parse(text, "case").expect("it is right");
-    let wanted: Vec<&str> = strategy.wanted().map(Thing::name).collect();
+    let wanted: Vec<&str> = strategy.wanted().map(Buyable::name).collect();
     assert_eq!(wanted, ["Throne Room", "Harem", "Travelling Fair"]);
 }
 
@@ -85,7 +85,7 @@ fn blanks_are_blanks_whatever_their_kind_and_number() {
          \tGold if{blank}turn{blank}<{blank}9 and{blank}token(+1{blank}Card,\tMoat){blank}= 0\n"
     );
     let strategy = Strategy::parse(&text, "blanks").unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(strategy.buy.lines()[0].thing, Thing::Card(Card::ThroneRoom));
+    assert_eq!(strategy.buy.lines()[0].thing, Buyable::Card(Card::ThroneRoom));
     assert_eq!(strategy.buy.lines().len(), 2);
 }
 
@@ -164,7 +164,7 @@ fn the_first_line_that_fits_is_bought() {
     let view = game.view(game.turn().seat);
     let buys = |text: &str| Strategy::parse(text, "test").expect("it is right").buy(view);
     // No coins yet: only what costs nothing, and what is on the board.
-    assert_eq!(buys("buy: Province; Silver; Copper"), Some(Purchase::Card(Card::Copper)));
+    assert_eq!(buys("buy: Province; Silver; Copper"), Some(Buyable::Card(Card::Copper)));
     assert_eq!(buys("buy: Province; Curse if turn > 1; Silver"), None);
     assert_eq!(buys("buy:"), None);
 }
@@ -214,7 +214,7 @@ fn the_guard_does_not_end_a_lost_game() {
                 let treasures = view.hand().kinds().and(view.treasures());
                 let answer = match strategy.buy(view) {
                     _ if view.turn().bought == 0 && !treasures.is_empty() => Answer::PlayTreasures,
-                    Some(Purchase::Card(card)) => Answer::Buy(card),
+                    Some(Buyable::Card(card)) => Answer::Buy(card),
                     _ => Answer::Done,
                 };
                 game.apply(answer, &mut NoLog).expect("a legal answer");

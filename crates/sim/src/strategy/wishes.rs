@@ -1,10 +1,10 @@
 //! A strategy's wishes: the first line that fits.
 
-use freehold_bots::{Purchase, Wishes};
-use freehold_engine::{Card, CardSet, ViewOf};
+use freehold_bots::Wishes;
+use freehold_engine::{Buyable, Card, CardSet, ViewOf};
 
 use super::guard::{event_throws_the_game, throws_the_game};
-use super::{CardLine, Strategy, Thing, TreasureLine};
+use super::{CardLine, Strategy, TreasureLine};
 
 impl Strategy {
     #[inline]
@@ -44,7 +44,7 @@ impl Wishes for Strategy {
     }
 
     #[inline(always)]
-    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
         let (turn, supply, prices) = (view.turn(), view.supply(), view.prices());
         if turn.buys == 0 {
             return None;
@@ -53,7 +53,7 @@ impl Wishes for Strategy {
         for line in self.buy.within(reach) {
             match line.thing {
                 // What fails most often is asked first.
-                Thing::Card(card) => {
+                Buyable::Card(card) => {
                     if u16::from(prices.of(card)) <= turn.coins
                         && supply.left(card) > 0
                         && self.programs.holds(line.condition, view)
@@ -61,15 +61,15 @@ impl Wishes for Strategy {
                         && turn.may_buy_cards
                         && !(self.guard && throws_the_game(self, view, card))
                     {
-                        return Some(Purchase::Card(card));
+                        return Some(Buyable::Card(card));
                     }
                 }
-                Thing::Event(event) => {
+                Buyable::Event(event) => {
                     if view.may_buy_event(event)
                         && self.programs.holds(line.condition, view)
                         && !(self.guard && event_throws_the_game(self, view, event))
                     {
-                        return Some(Purchase::Event(event));
+                        return Some(Buyable::Event(event));
                     }
                 }
             }
@@ -85,12 +85,14 @@ impl Wishes for Strategy {
     fn gain(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
         self.pick(&self.gain, view, options).or_else(|| {
             let fits = |line: &&super::Line| match line.thing {
-                Thing::Card(card) => options.has(card) && self.programs.holds(line.condition, view),
-                Thing::Event(_) => false,
+                Buyable::Card(card) => {
+                    options.has(card) && self.programs.holds(line.condition, view)
+                }
+                Buyable::Event(_) => false,
             };
             match self.buy.lines().iter().find(fits)?.thing {
-                Thing::Card(card) => Some(card),
-                Thing::Event(_) => None,
+                Buyable::Card(card) => Some(card),
+                Buyable::Event(_) => None,
             }
         })
     }
@@ -119,7 +121,7 @@ impl Wishes for &Strategy {
     }
 
     #[inline(always)]
-    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
         (**self).buy(view)
     }
 

@@ -1,6 +1,6 @@
 //! All against all.
 
-mod table;
+mod csv;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

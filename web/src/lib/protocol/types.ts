@@ -441,7 +441,7 @@ verb: Verb, };
 /**
  * The bots there are.
  */
-export type BotKind = "random" | "big_money" | "steward";
+export type BotKind = "random" | "big_money" | "reeve";
 
 /**
  * What spectators see.

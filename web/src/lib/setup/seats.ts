@@ -5,7 +5,7 @@ import type { BotKind, SeatChoice } from '../protocol/types';
 export type SeatPlan = 'me' | 'friend' | BotKind;
 
 export const BOTS: [BotKind, string][] = [
-  ['steward', 'Bot: Steward'],
+  ['reeve', 'Bot: Reeve'],
   ['big_money', 'Bot: Big Money (easy)'],
   ['random', 'Bot: at random'],
 ];

@@ -2,8 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use freehold_engine::Edition;
-
-use crate::board::Board;
+use freehold_sim::Board;
 
 /// The board and the way to play on it.
 #[derive(Args, Clone, Debug, Default)]

@@ -1,11 +1,10 @@
 //! `strategies`.
 
 use clap::Args;
+use freehold_engine::Buyable;
+use freehold_sim::{ReadError, library};
 use serde::Serialize;
 
-use super::CommandError;
-use crate::library;
-use crate::strategy::{ReadError, Thing};
 use crate::table;
 
 /// List the strategies that come with the simulator, or show one.
@@ -41,7 +40,7 @@ impl StrategiesArgs {
     ///
     /// # Errors
     /// There is no strategy of that name.
-    pub fn run(&self) -> Result<String, CommandError> {
+    pub fn run(&self) -> anyhow::Result<String> {
         if let Some(name) = &self.show {
             let entry = library::named(name).ok_or_else(|| ReadError::unknown(name))?;
             return Ok(entry.text.to_owned());
@@ -68,6 +67,6 @@ impl StrategiesArgs {
 fn row(entry: library::Entry) -> Option<Row> {
     let strategy = entry.strategy().ok()?;
     let needs =
-        strategy.needs().unwrap_or_default().iter().map(|thing: &Thing| thing.name()).collect();
+        strategy.needs().unwrap_or_default().iter().map(|one: &Buyable| one.name()).collect();
     Some(Row { file: entry.file, name: strategy.name().to_owned(), idea: entry.idea(), needs })
 }

@@ -12,45 +12,42 @@ mod stats;
 mod weights;
 
 use freehold_engine::dsl::Points;
-use freehold_engine::{Bag, Card, CardSet, Edition, N_CARDS, ViewOf};
+use freehold_engine::{Bag, Buyable, Card, CardSet, Edition, N_CARDS, ViewOf};
 
 use self::clock::Clock;
 use self::deck::{Deck, Turn};
 use self::stats::Stats;
 use self::weights::Weights;
-use crate::{Purchase, Tactics, Wishes};
+use crate::{Tactics, Wishes};
 
-/// The name by which a table may show the standard player.
-pub const NAME: &str = "Steward";
-
-/// The standard player: sensible wishes, played by the default rules of play.
+/// The standard player: the wishes of a [`Reeve`], played by the default rules of play.
 ///
 /// ```
-/// let steward = freehold_bots::standard();
+/// let reeve = freehold_bots::standard();
 /// ```
-pub fn standard() -> Tactics<Sensible> {
-    Tactics::new(Sensible::new())
+pub fn standard() -> Tactics<Reeve> {
+    Tactics::new(Reeve::new())
 }
 
 /// Wishes for any board: Provinces, Treasures, and whatever Actions and Events make the deck better.
 #[derive(Clone, Debug)]
-pub struct Sensible {
+pub struct Reeve {
     stats: Box<[[Stats; N_CARDS]; 2]>,
     weights: Weights,
 }
 
-impl Default for Sensible {
-    fn default() -> Sensible {
-        Sensible::new()
+impl Default for Reeve {
+    fn default() -> Reeve {
+        Reeve::new()
     }
 }
 
-impl Sensible {
+impl Reeve {
     /// Reads the definitions of all cards.
-    pub fn new() -> Sensible {
+    pub fn new() -> Reeve {
         let weights = Weights::default();
         let stats = [Edition::First, Edition::Second].map(|edition| stats::all(edition, &weights));
-        Sensible { stats: Box::new(stats), weights }
+        Reeve { stats: Box::new(stats), weights }
     }
 
     fn stats(&self, view: ViewOf<'_>, card: Card) -> &Stats {
@@ -65,7 +62,7 @@ impl Sensible {
 
 /// One position, with what it says about all purchases.
 struct Board<'a> {
-    sensible: &'a Sensible,
+    reeve: &'a Reeve,
     view: ViewOf<'a>,
     owned: &'a Bag,
     clock: Clock,
@@ -78,11 +75,11 @@ struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    fn new(sensible: &'a Sensible, view: ViewOf<'a>, owned: &'a Bag) -> Board<'a> {
-        let w = &sensible.weights;
+    fn new(reeve: &'a Reeve, view: ViewOf<'a>, owned: &'a Bag) -> Board<'a> {
+        let w = &reeve.weights;
         let mut deck = Deck::default();
         for (card, n) in owned.iter() {
-            deck.add(sensible.stats(view, card), n.into());
+            deck.add(reeve.stats(view, card), n.into());
         }
         deck.junk = f32::from(owned.count(Card::Curse))
             + if view.inherits(view.seat()).is_some() {
@@ -95,19 +92,19 @@ impl<'a> Board<'a> {
         let clock = Clock::new(view, w, &now);
         // The deck goes on to grow: what is bought now must fit what it will be.
         let more = (w.ahead - deck.size()).clamp(0.0, clock.turns.max(0.0));
-        deck.add(sensible.stats(view, Card::Gold), more * w.ahead_gold);
-        deck.add(sensible.stats(view, Card::Silver), more * w.ahead_silver);
-        deck.add(sensible.stats(view, Card::Province), more * w.ahead_green);
+        deck.add(reeve.stats(view, Card::Gold), more * w.ahead_gold);
+        deck.add(reeve.stats(view, Card::Silver), more * w.ahead_silver);
+        deck.add(reeve.stats(view, Card::Province), more * w.ahead_green);
         let turn = deck.turn(w);
         let thin = turn.coins / deck.size().max(1.0);
-        let mut board = Board { sensible, view, owned, clock, deck, turn, thin, total: 0.0 };
+        let mut board = Board { reeve, view, owned, clock, deck, turn, thin, total: 0.0 };
         board.total = board.value(&deck, &turn);
         board
     }
 
     /// What the coming turns of a deck are worth, in coins.
     fn value(&self, deck: &Deck, turn: &Turn) -> f32 {
-        let w = &self.sensible.weights;
+        let w = &self.reeve.weights;
         let turns = self.clock.working(deck.size(), turn.seen, w);
         let trashed = (turn.trashes * turns).min(deck.junk);
         let view = self.view;
@@ -120,22 +117,22 @@ impl<'a> Board<'a> {
 
     /// What so many more copies of a card are worth.
     fn gain(&self, card: Card) -> f32 {
-        let stats = self.sensible.stats(self.view, card);
+        let stats = self.reeve.stats(self.view, card);
         let mut deck = self.deck;
         deck.add(stats, stats.copies);
         if card == Card::Curse || card == Card::Estate {
             deck.junk += 1.0;
         }
-        let turn = deck.turn(&self.sensible.weights);
-        self.value(&deck, &turn) - self.total + self.sensible.weights.point * self.points(card)
+        let turn = deck.turn(&self.reeve.weights);
+        self.value(&deck, &turn) - self.total + self.reeve.weights.point * self.points(card)
     }
 
     /// What it is worth to be rid of a card.
     fn lose(&self, card: Card) -> f32 {
         let mut deck = self.deck;
-        deck.add(self.sensible.stats(self.view, card), -1.0);
-        let turn = deck.turn(&self.sensible.weights);
-        self.value(&deck, &turn) - self.total - self.sensible.weights.point * self.points(card)
+        deck.add(self.reeve.stats(self.view, card), -1.0);
+        let turn = deck.turn(&self.reeve.weights);
+        self.value(&deck, &turn) - self.total - self.reeve.weights.point * self.points(card)
     }
 
     /// The points that one more copy would be worth now.
@@ -185,8 +182,8 @@ impl<'a> Board<'a> {
     }
 }
 
-impl Wishes for Sensible {
-    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
+impl Wishes for Reeve {
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
         Board::new(self, view, view.own()).purchase()
     }
 

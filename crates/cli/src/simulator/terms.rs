@@ -1,9 +1,10 @@
 //! The terms of many matches, as commands take them.
 
 use clap::Args;
+use freehold_sim::Terms;
 
-use super::{BoardArgs, games};
-use crate::terms::Terms;
+use super::board::BoardArgs;
+use super::games;
 
 /// On which terms matches are played, and how what came of them is printed.
 #[derive(Args, Clone, Debug)]

@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use comfy_table::Cell;
+use freehold_sim::words::{percent, thousands};
+use freehold_sim::{Strategy, SweepOptions, SweepResult, sweep};
 
-use super::{CommandError, TermsArgs};
-use crate::strategy::Strategy;
-use crate::sweep::{SweepOptions, sweep};
-use crate::{interrupt, progress};
+use super::terms::TermsArgs;
+use super::{interrupt, progress};
+use crate::table::{number, plain};
 
 /// Try several values of a number in a strategy, best first.
 ///
@@ -31,7 +33,7 @@ impl SweepArgs {
     ///
     /// # Errors
     /// Whatever stood in the way.
-    pub fn run(&self) -> Result<String, CommandError> {
+    pub fn run(&self) -> anyhow::Result<String> {
         let against = match &self.against {
             Some(path) => Strategy::read(path)?,
             None => Strategy::big_money(),
@@ -44,13 +46,29 @@ impl SweepArgs {
                 bar.set_length(all as u64);
                 bar.set_position(tried as u64);
             },
-            interrupt::watch(),
+            &interrupt::watch(),
         )?;
         bar.finish_and_clear();
         Ok(match (self.terms.json, self.terms.csv) {
             (true, _) => result.to_json(),
             (_, true) => result.to_csv(),
-            _ => result.to_table(),
+            _ => table(&result),
         })
     }
+}
+
+/// The values as a table, best first.
+fn table(result: &SweepResult) -> String {
+    let mut table = plain(&["", "value", "score", "95 %"]);
+    for (i, variant) in result.variants.iter().enumerate() {
+        table.add_row(vec![
+            number(i + 1),
+            Cell::new(variant.written(", ")),
+            number(percent(variant.score.mean)),
+            number(format!("{} – {}", percent(variant.score.low), percent(variant.score.high))),
+        ]);
+    }
+    let (tried, all) = result.tried;
+    let games = thousands(result.games);
+    format!("{table}\n\n{tried} of {all} values against {}, {games} games each", result.against)
 }

@@ -1,9 +1,9 @@
 //! `odds`.
 
 use clap::Args;
+use freehold_sim::{OddsOptions, odds};
 
-use super::CommandError;
-use crate::odds::{OddsOptions, odds};
+use super::odds_table;
 
 /// The exact odds of an opening: coins on turns 3 and 4, and terminals that collide.
 ///
@@ -31,8 +31,8 @@ impl OddsArgs {
     ///
     /// # Errors
     /// Whatever stood in the way.
-    pub fn run(&self) -> Result<String, CommandError> {
+    pub fn run(&self) -> anyhow::Result<String> {
         let result = odds(&OddsOptions::parse(&self.buy)?)?;
-        Ok(if self.json { result.to_json() } else { result.to_table() })
+        Ok(if self.json { result.to_json() } else { odds_table::of(&result) })
     }
 }

@@ -1,51 +1,28 @@
-//! The commands: what can be written behind them, and what they print. A command line only has to forward.
+//! The commands of the simulator: what can be written after them, and what they print.
 
 mod board;
+mod interrupt;
 mod odds;
+mod odds_table;
+mod progress;
 mod sim;
+mod sim_table;
 mod strategies;
 mod sweep;
 mod terms;
 mod tournament;
+mod tournament_table;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use thiserror::Error;
+use anyhow::anyhow;
+use freehold_sim::stats::MOST_GAMES;
 
-pub use board::BoardArgs;
 pub use odds::OddsArgs;
 pub use sim::SimArgs;
 pub use strategies::StrategiesArgs;
 pub use sweep::SweepArgs;
-pub use terms::TermsArgs;
 pub use tournament::TournamentArgs;
-
-use crate::odds::OddsError;
-use crate::sim::SimError;
-use crate::strategy::ReadError;
-use crate::sweep::SweepError;
-use crate::tournament::TournamentError;
-
-/// Why a command did not do what it was told.
-#[derive(Debug, Error)]
-#[allow(missing_docs)] // The causes speak for themselves.
-pub enum CommandError {
-    #[error(transparent)]
-    Strategy(#[from] ReadError),
-    #[error(transparent)]
-    Sim(#[from] SimError),
-    #[error(transparent)]
-    Tournament(#[from] TournamentError),
-    #[error(transparent)]
-    Sweep(#[from] SweepError),
-    #[error(transparent)]
-    Odds(#[from] OddsError),
-    #[error("cannot write {}: {cause}", .path.display())]
-    Write { path: PathBuf, cause: std::io::Error },
-    /// What was reckoned is not lost with the file.
-    #[error("{cause}; the result was:\n\n{result}")]
-    Unwritten { cause: Box<CommandError>, result: String },
-}
 
 /// A number of games: `5000`, `50_000`, `100k` or `2M`.
 fn games(text: &str) -> Result<u64, String> {
@@ -55,10 +32,9 @@ fn games(text: &str) -> Result<u64, String> {
         p if p.ends_with('m') => (p[..p.len() - 1].to_string(), 1_000_000),
         p => (p, 1),
     };
-    let most = crate::stats::MOST_GAMES;
     match digits.parse::<u64>().ok().and_then(|n| n.checked_mul(times)) {
-        Some(n) if (1..=most).contains(&n) => Ok(n),
-        _ => Err(format!("a number of games from 1 to {most}, such as 50000 or 100k")),
+        Some(n) if (1..=MOST_GAMES).contains(&n) => Ok(n),
+        _ => Err(format!("a number of games from 1 to {MOST_GAMES}, such as 50000 or 100k")),
     }
 }
 
@@ -71,16 +47,20 @@ fn per_cent(text: &str) -> Result<f64, String> {
     }
 }
 
-fn write(path: &Path, text: &str) -> Result<(), CommandError> {
-    std::fs::write(path, text).map_err(|cause| CommandError::Write { path: path.into(), cause })
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    std::fs::write(path, text).map_err(|cause| cannot_write(path, &cause))
 }
 
 /// Whether a file can be written, found out before a long run; the file is left as it was.
-fn may_write(path: &Path) -> Result<(), CommandError> {
+fn may_write(path: &Path) -> anyhow::Result<()> {
     let is_new = !path.exists();
     let opened = std::fs::OpenOptions::new().append(true).create(true).open(path);
     let cleared = opened.and_then(|_| if is_new { std::fs::remove_file(path) } else { Ok(()) });
-    cleared.map_err(|cause| CommandError::Write { path: path.into(), cause })
+    cleared.map_err(|cause| cannot_write(path, &cause))
+}
+
+fn cannot_write(path: &Path, cause: &std::io::Error) -> anyhow::Error {
+    anyhow!("cannot write {}: {cause}", path.display())
 }
 
 #[cfg(test)]

@@ -1,16 +1,15 @@
 //! What to buy next.
 
 use freehold_engine::dsl::Effect;
-use freehold_engine::{Card, Event};
+use freehold_engine::{Buyable, Card, Event};
 
 use super::Board;
 use super::clock::enough_piles;
-use crate::Purchase;
 
 /// Something that can be had, what it costs and what it is worth.
 #[derive(Clone, Copy, Debug)]
 struct Offer {
-    what: Purchase,
+    what: Buyable,
     cost: u16,
     worth: f32,
     /// Whether there is another like it.
@@ -25,10 +24,10 @@ struct Offers {
 
 impl Board<'_> {
     /// The next purchase.
-    pub(super) fn purchase(&self) -> Option<Purchase> {
+    pub(super) fn purchase(&self) -> Option<Buyable> {
         let view = self.view;
         if let Some(card) = self.winning_end() {
-            return Some(Purchase::Card(card));
+            return Some(Buyable::Card(card));
         }
         let (coins, buys) = (view.turn().coins, view.turn().buys);
         if buys == 0 {
@@ -50,7 +49,7 @@ impl Board<'_> {
             let worth =
                 rest.0 + self.event(event) - if more_coins > 0 { self.thin.max(0.8) } else { 0.3 };
             if worth > best.0 {
-                best = (worth, Some(Purchase::Event(event)));
+                best = (worth, Some(Buyable::Event(event)));
             }
         }
         best.1
@@ -72,7 +71,7 @@ impl Board<'_> {
                 }
                 let again = left > 2 || left == 2 && !self.ends(card);
                 offers.push(Offer {
-                    what: Purchase::Card(card),
+                    what: Buyable::Card(card),
                     cost,
                     worth: self.gain(card),
                     again,
@@ -83,7 +82,7 @@ impl Board<'_> {
             if gives(event).1 == 0 {
                 let cost = u16::from(event.def().cost);
                 let worth = self.event(event);
-                offers.push(Offer { what: Purchase::Event(event), cost, worth, again: false });
+                offers.push(Offer { what: Buyable::Event(event), cost, worth, again: false });
             }
         }
         offers
@@ -110,7 +109,7 @@ impl Board<'_> {
     fn is_unwise(&self, card: Card, left: u8) -> bool {
         let view = self.view;
         let points = self.sure_points(card);
-        let last = f32::from(left) <= self.sensible.stats(view, card).copies;
+        let last = f32::from(left) <= self.reeve.stats(view, card).copies;
         let curses = i32::from(view.supply().left(Card::Curse));
         let last_curse = card != Card::Curse && curses > 0 && self.toll() == curses;
         let emptied = usize::from(last) + usize::from(last_curse);
@@ -138,7 +137,7 @@ impl Offers {
     }
 
     /// The best that so many coins and Buys can do, two purchases at a time, and its first purchase.
-    fn plan(&self, coins: u16, buys: u16) -> (f32, Option<Purchase>) {
+    fn plan(&self, coins: u16, buys: u16) -> (f32, Option<Buyable>) {
         let mut best = (0.0, None);
         if buys == 0 {
             return best;

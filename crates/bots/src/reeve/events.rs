@@ -93,7 +93,7 @@ impl Board<'_> {
         let lies = view.tokens(view.seat()).on[token as usize];
         let copies = |card: Card| {
             let n = f32::from(self.owned.count(card));
-            match self.sensible.stats(view, card).kind {
+            match self.reeve.stats(view, card).kind {
                 Kind::Terminal if token != Token::PlusAction => n.min(1.5),
                 Kind::Free if token == Token::PlusAction => 0.0,
                 _ => n,
@@ -110,7 +110,7 @@ impl Board<'_> {
     fn inheritance(&self, most: u8, heir: Card) -> f32 {
         let view = self.view;
         let fits = |card: &Card| {
-            let free = self.sensible.stats(view, *card).kind == Kind::Free;
+            let free = self.reeve.stats(view, *card).kind == Kind::Free;
             free && !card.is(Type::Victory)
                 && view.cost(*card) <= most
                 && view.supply().left(*card) > 0

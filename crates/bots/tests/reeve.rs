@@ -1,9 +1,9 @@
 //! The standard player answers everything, and is better than money alone.
 
-use freehold_bots::{Bot, Purchase, Random, Tactics, Wishes, standard};
+use freehold_bots::{Bot, Random, Tactics, Wishes, standard};
 use freehold_engine::Card::{self, *};
 use freehold_engine::{
-    Answer, CardSet, Edition, Expansion, Game, NoLog, RandomKingdom, Seat, Setup, ViewOf,
+    Answer, Buyable, CardSet, Edition, Expansion, Game, NoLog, RandomKingdom, Seat, Setup, ViewOf,
 };
 
 /// Big Money that knows when to buy Duchies and Estates.
@@ -22,8 +22,8 @@ impl Money {
 }
 
 impl Wishes for Money {
-    fn buy(&self, view: ViewOf<'_>) -> Option<Purchase> {
-        self.first(view, |card| view.may_buy(card)).map(Purchase::Card)
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
+        self.first(view, |card| view.may_buy(card)).map(Buyable::Card)
     }
 
     fn gain(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
@@ -43,7 +43,7 @@ fn setup(sets: &[Expansion], seed: u64) -> Setup {
 /// The score of the standard player against money in per cent, ties a half, seats alternating: over all, and the worst
 /// Kingdom.
 fn score(sets: &[Expansion], kingdoms: std::ops::Range<u64>, games: u64) -> (f64, f64) {
-    let mut steward = standard();
+    let mut reeve = standard();
     let mut money = Tactics::new(Money);
     let n = (kingdoms.end - kingdoms.start) as f64;
     let (mut sum, mut worst) = (0.0, f64::MAX);
@@ -57,7 +57,7 @@ fn score(sets: &[Expansion], kingdoms: std::ops::Range<u64>, games: u64) -> (f64
             while let Some(decision) = game.decision() {
                 let view = game.view(decision.seat);
                 let answer = match decision.seat == me {
-                    true => steward.answer(view),
+                    true => reeve.answer(view),
                     false => money.answer(view),
                 };
                 game.apply(answer, &mut NoLog).expect("a legal answer");
@@ -100,14 +100,14 @@ fn every_answer_is_legal_and_every_game_ends() {
         game.spell_out(seed % 7 == 0);
         // Random players make positions that nobody else gets into; without them the game must end.
         let with_random = seed % 3 == 1;
-        let mut steward = standard();
+        let mut reeve = standard();
         let mut random = Random::new(seed);
         for _ in 0..if with_random { 4_000 } else { 60_000 } {
             let Some(decision) = game.decision() else { break };
             let view = game.view(decision.seat);
             let answer = match with_random && decision.seat != Seat(0) {
                 true => random.answer(view),
-                false => steward.answer(view),
+                false => reeve.answer(view),
             };
             let refusal = game.check_answer(answer).err();
             assert_eq!(refusal, None, "seed {seed}: {answer:?} to {decision:?}");
@@ -119,7 +119,7 @@ fn every_answer_is_legal_and_every_game_ends() {
 
 #[test]
 fn it_never_buys_the_end_of_a_game_that_it_loses() {
-    let mut steward = standard();
+    let mut reeve = standard();
     for seed in 0..200 {
         let mut setup = setup(&Expansion::KINGDOM, seed);
         // What two others passed each other is hidden, and so is the true score.
@@ -130,7 +130,7 @@ fn it_never_buys_the_end_of_a_game_that_it_loses() {
         let mut game = Game::new(&setup).expect("a good set-up");
         while let Some(decision) = game.decision() {
             let buyer = decision.seat;
-            let answer = steward.answer(game.view(buyer));
+            let answer = reeve.answer(game.view(buyer));
             let ends_anyway = game.supply().left(Province) == 0 || game.supply().n_empty() > 2;
             game.apply(answer, &mut NoLog).expect("a legal answer");
             if game.is_over() && matches!(answer, Answer::Buy(_)) && !ends_anyway {

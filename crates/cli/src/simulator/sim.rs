@@ -2,15 +2,12 @@
 
 use std::path::PathBuf;
 
+use anyhow::anyhow;
 use clap::Args;
+use freehold_sim::{Length, Noted, SimOptions, SimResult, Strategy, report, sample_game, simulate};
 
-use super::{BoardArgs, CommandError, games, may_write, per_cent, write};
-use crate::noted::Noted;
-use crate::sim::result::names;
-use crate::sim::{SimOptions, SimResult, sample_game, simulate};
-use crate::stats::Length;
-use crate::strategy::Strategy;
-use crate::{interrupt, progress, report};
+use super::board::BoardArgs;
+use super::{cannot_write, games, interrupt, may_write, per_cent, progress, sim_table, write};
 
 /// Let strategies play against each other, many times.
 ///
@@ -55,7 +52,7 @@ impl SimArgs {
     ///
     /// # Errors
     /// A strategy cannot be read.
-    pub fn options(&self) -> Result<SimOptions, CommandError> {
+    pub fn options(&self) -> anyhow::Result<SimOptions> {
         let strategies: Result<Vec<Strategy>, _> =
             self.strategies.iter().map(|path| Strategy::read(path)).collect();
         let length = match (self.until, self.decide) {
@@ -80,40 +77,40 @@ impl SimArgs {
     ///
     /// # Errors
     /// Whatever stood in the way.
-    pub fn run(&self) -> Result<String, CommandError> {
+    pub fn run(&self) -> anyhow::Result<String> {
         let options = self.options()?;
         self.may_write()?;
-        let names = names(&options.strategies);
+        let names = options.names();
         let bar = progress::bar("games");
         let result = simulate(
             &options,
             &|snapshot| progress::show(&bar, &names, snapshot),
-            interrupt::watch(),
+            &interrupt::watch(),
         )?;
         bar.finish_and_clear();
         let shown = match (self.json, self.csv) {
             (true, _) => result.to_json(),
             (_, true) => result.to_csv(),
-            _ => result.to_table(),
+            _ => sim_table::of(&result),
         };
         match self.write(&options, &result) {
             Ok(()) => Ok(shown),
-            Err(cause) => Err(CommandError::Unwritten { cause: cause.into(), result: shown }),
+            // What was reckoned is not lost with the file.
+            Err(cause) => Err(anyhow!("{cause}; the result was:\n\n{shown}")),
         }
     }
 
     /// Whether all that is to be written can be, before hours are spent on it.
-    fn may_write(&self) -> Result<(), CommandError> {
+    fn may_write(&self) -> anyhow::Result<()> {
         self.turns.iter().chain(&self.report).try_for_each(|path| may_write(path))?;
         if let Some(folder) = &self.svg {
-            std::fs::create_dir_all(folder)
-                .map_err(|cause| CommandError::Write { path: folder.clone(), cause })?;
+            std::fs::create_dir_all(folder).map_err(|cause| cannot_write(folder, &cause))?;
             may_write(&folder.join("score.svg"))?;
         }
         Ok(())
     }
 
-    fn write(&self, options: &SimOptions, result: &SimResult) -> Result<(), CommandError> {
+    fn write(&self, options: &SimOptions, result: &SimResult) -> anyhow::Result<()> {
         if let Some(path) = &self.turns {
             write(path, &result.to_turns_csv())?;
         }
@@ -121,8 +118,7 @@ impl SimArgs {
             write(path, &report::html(result, &sample_game(options, 0)?))?;
         }
         if let Some(folder) = &self.svg {
-            report::write_pictures(result, folder)
-                .map_err(|cause| CommandError::Write { path: folder.clone(), cause })?;
+            report::write_pictures(result, folder).map_err(|cause| cannot_write(folder, &cause))?;
         }
         Ok(())
     }
@@ -156,7 +152,7 @@ mod tests {
         for option in ["--report", "--turns", "--svg"] {
             // A hundred million games would take minutes.
             let error = sim("100M", option, &file.join("x")).run().expect_err(option);
-            assert!(matches!(error, CommandError::Write { .. }), "{option}: {error}");
+            assert!(error.to_string().starts_with("cannot write"), "{option}: {error}");
         }
         assert_eq!(std::fs::read_to_string(&file).expect("the file"), "before");
     }

@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use freehold_sim::{TournamentOptions, tournament};
 
-use super::{CommandError, TermsArgs};
-use crate::tournament::{TournamentOptions, TournamentResult, tournament};
-use crate::{interrupt, progress, table};
+use super::terms::TermsArgs;
+use super::{interrupt, progress, tournament_table};
+use crate::table;
 
 /// Let all strategies of a folder play against each other.
 ///
@@ -27,10 +28,10 @@ impl TournamentArgs {
     ///
     /// # Errors
     /// Whatever stood in the way.
-    pub fn run(&self) -> Result<String, CommandError> {
+    pub fn run(&self) -> anyhow::Result<String> {
         let options = TournamentOptions { folder: self.folder.clone(), terms: self.terms.terms() };
         let bar = progress::bar("pairs");
-        let result: TournamentResult = tournament(
+        let result = tournament(
             &options,
             &|round| {
                 bar.set_length(round.of as u64);
@@ -39,13 +40,13 @@ impl TournamentArgs {
                     bar.set_message(format!("{one} against {other}"));
                 }
             },
-            interrupt::watch(),
+            &interrupt::watch(),
         )?;
         bar.finish_and_clear();
         Ok(match (self.terms.json, self.terms.csv) {
             (true, _) => result.to_json(),
             (_, true) => result.to_csv(),
-            _ => result.to_table(table::width()),
+            _ => tournament_table::of(&result, table::full_width()),
         })
     }
 }

@@ -2,13 +2,12 @@
 
 use std::io::IsTerminal as _;
 
+use freehold_sim::Snapshot;
+use freehold_sim::words::percent;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::sim::Snapshot;
-use crate::sim::table::percent;
-
 /// A bar on standard error if that is a terminal, otherwise one that draws nothing.
-pub(crate) fn bar(unit: &str) -> ProgressBar {
+pub fn bar(unit: &str) -> ProgressBar {
     let bar = ProgressBar::new(1);
     if std::io::stderr().is_terminal() {
         bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(8));
@@ -24,7 +23,7 @@ pub(crate) fn bar(unit: &str) -> ProgressBar {
 }
 
 /// Moves the bar of a simulation on.
-pub(crate) fn show(bar: &ProgressBar, names: &[String], snapshot: &Snapshot) {
+pub fn show(bar: &ProgressBar, names: &[String], snapshot: &Snapshot) {
     bar.set_length(snapshot.of);
     bar.set_position(snapshot.games);
     let scores: Vec<String> = names

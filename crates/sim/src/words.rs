@@ -1,0 +1,25 @@
+//! Figures as people read them.
+
+/// A share in per cent.
+pub fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}
+
+/// A number with its thousands apart.
+pub fn thousands(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push('\u{202f}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// First, second, third … of at most six.
+pub fn ordinal(n: usize) -> &'static str {
+    let words = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    n.checked_sub(1).and_then(|i| words.get(i)).copied().unwrap_or("last")
+}
