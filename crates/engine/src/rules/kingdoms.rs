@@ -1,7 +1,8 @@
 //! The recommended sets of ten.
 
 use crate::events::Event;
-use crate::rules::card::{Card, Edition, Expansion, same_name};
+use crate::rules::card::{Card, Edition, same_name};
+use crate::rules::expansion::Expansion;
 
 /// A recommended set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ impl Kingdom {
     pub fn expansions(&self) -> Vec<Expansion> {
         let from = |e: &Expansion| {
             self.cards.iter().any(|card| card.def().expansion == *e)
-                || *e == Expansion::Adventures && !self.events.is_empty()
+                || *e == Expansion::OF_EVENTS && !self.events.is_empty()
         };
         Expansion::KINGDOM.into_iter().filter(from).collect()
     }

@@ -1,7 +1,8 @@
 //! Ten random Kingdom cards.
 
 use crate::events::Event;
-use crate::rules::card::{Card, Edition, Expansion};
+use crate::rules::card::{Card, Edition};
+use crate::rules::expansion::Expansion;
 use crate::rules::setup::{Setup, SetupError, SetupFault};
 use crate::state::rng::Rng;
 
@@ -96,7 +97,7 @@ impl RandomKingdom {
         let most_events = self.n_events.map_or(2, usize::from);
         let mut randomizers: Vec<Randomizer> = pool.into_iter().map(Randomizer::Card).collect();
         let with_events =
-            self.n_events.is_some() || self.expansions.contains(&Expansion::Adventures);
+            self.n_events.is_some() || self.expansions.contains(&Expansion::OF_EVENTS);
         if with_events {
             let free = Event::ALL
                 .into_iter()
