@@ -80,12 +80,12 @@ pub fn edition() -> impl TypedValueParser<Value = Edition> {
 
 /// Reads the name of a set; the basic cards are one.
 pub fn any_set() -> impl TypedValueParser<Value = Expansion> {
-    PossibleValuesParser::new(["base", "intrigue", "adventures", "basic"]).map(set_of)
+    set_among(&Expansion::ALL)
 }
 
 /// Reads the name of a set that has Kingdom cards.
 pub fn kingdom_set() -> impl TypedValueParser<Value = Expansion> {
-    PossibleValuesParser::new(["base", "intrigue", "adventures"]).map(set_of)
+    set_among(&Expansion::KINGDOM)
 }
 
 /// Reads a card type.
@@ -115,13 +115,10 @@ pub fn edition_number(edition: Edition) -> u8 {
     }
 }
 
-fn set_of(word: String) -> Expansion {
-    match word.as_str() {
-        "intrigue" => Expansion::Intrigue,
-        "adventures" => Expansion::Adventures,
-        "basic" => Expansion::Basic,
-        _ => Expansion::Base,
-    }
+fn set_among(sets: &[Expansion]) -> impl TypedValueParser<Value = Expansion> + use<> {
+    let words: Vec<&'static str> = sets.iter().map(|set| set.id()).collect();
+    PossibleValuesParser::new(words)
+        .map(|word| Expansion::with_id(&word).unwrap_or(Expansion::Base))
 }
 
 const STYLES: styling::Styles = styling::Styles::styled()

@@ -36,9 +36,10 @@ pub use interface::view::{
     AsideView, Deciding, InPlayView, PileView, PlayerView, TurnView, View, ViewOf,
 };
 pub use rules::buyable::Buyable;
-pub use rules::card::{Card, Edition, Expansion, N_CARDS, same_name};
+pub use rules::card::{Card, Edition, N_CARDS, same_name};
 pub use rules::cost::Prices;
 pub use rules::dealer::Dealer;
+pub use rules::expansion::Expansion;
 pub use rules::kingdoms::{self, Kingdom};
 pub use rules::position::Position;
 pub use rules::random_kingdom::RandomKingdom;

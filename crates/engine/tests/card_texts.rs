@@ -67,8 +67,7 @@ fn pick(legal: &[Answer], step: usize) -> Answer {
 fn texts() -> String {
     let mut out =
         String::from("# What the definitions say in English. Made by tests/card_texts.rs.\n");
-    for expansion in [Expansion::Basic, Expansion::Base, Expansion::Intrigue, Expansion::Adventures]
-    {
+    for expansion in Expansion::ALL {
         writeln!(out, "\n# {}", expansion.name()).expect("a string takes everything");
         for card in Card::ALL.into_iter().filter(|card| card.def().expansion == expansion) {
             write(&mut out, card);

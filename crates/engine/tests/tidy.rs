@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use freehold_engine::{Answer, Card, Decision, Event, Expansion, Game, NoLog, Player, Rng, Setup};
+use freehold_engine::{Answer, Card, Decision, Event, Game, NoLog, Player, Rng, Setup};
 
 fn engine() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
@@ -17,12 +17,7 @@ fn stem(name: &str) -> String {
 #[test]
 fn every_card_has_a_file_and_scenarios_beside_it() {
     for card in Card::ALL {
-        let folder = match card.def().expansion {
-            Expansion::Basic => "basic",
-            Expansion::Base => "base",
-            Expansion::Intrigue => "intrigue",
-            Expansion::Adventures => "adventures",
-        };
+        let folder = card.def().expansion.id();
         for ending in ["rs", "scn"] {
             let path = engine().join(format!("src/cards/{folder}/{}.{ending}", stem(card.name())));
             assert!(path.is_file(), "{} is missing", path.display());

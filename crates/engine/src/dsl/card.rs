@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::effect::{Block, Effect, Who};
 use crate::dsl::types::{Type, TypeSet};
-use crate::rules::card::{Card, Expansion};
+use crate::rules::card::Card;
+use crate::rules::expansion::Expansion;
 
 /// Everything there is to say about a card. Its rules, its text, its prompts and what bots know of it come from this value.
 #[derive(Debug)]

@@ -23,7 +23,7 @@ pub use filter::{Cost, Filter};
 pub use self::destination::Destination;
 pub use self::types::Type::{self, *};
 pub use crate::rules::card::Card::{Copper, Curse, Duchy, Estate, Gold, Magpie, Port, Silver};
-pub use crate::rules::card::Expansion::{Adventures, Basic, Intrigue};
+pub use crate::rules::expansion::Expansion::{Adventures, Basic, Intrigue};
 pub use crate::state::token::Token;
 pub use Amount::*;
 pub use Cond::*;

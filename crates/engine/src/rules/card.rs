@@ -1,40 +1,12 @@
-//! Sets of cards, and what the tables say of one card.
+//! What the tables say of one card.
 
 use serde::{Deserialize, Serialize};
 
 pub use crate::cards::{Card, N_CARDS};
 use crate::dsl::types::{Type, TypeSet};
 use crate::dsl::{CardDef, Editions, PileSize, Plain};
+use crate::rules::expansion::Expansion;
 use crate::state::card_set::CardSet;
-
-/// The sets the cards come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Expansion {
-    /// The seven cards of every game.
-    Basic,
-    /// Dominion itself.
-    Base,
-    /// Intrigue.
-    Intrigue,
-    /// Adventures.
-    Adventures,
-}
-
-impl Expansion {
-    /// The sets that Kingdom cards come from.
-    pub const KINGDOM: [Expansion; 3] =
-        [Expansion::Base, Expansion::Intrigue, Expansion::Adventures];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Expansion::Basic => "Basic",
-            Expansion::Base => "Base",
-            Expansion::Intrigue => "Intrigue",
-            Expansion::Adventures => "Adventures",
-        }
-    }
-}
 
 /// Which edition's rules are in force.
 #[derive(

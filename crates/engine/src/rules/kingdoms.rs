@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::events::Event;
 use crate::interface::suggest::suggest;
-use crate::rules::card::{Card, Edition, Expansion, same_name};
+use crate::rules::card::{Card, Edition, same_name};
+use crate::rules::expansion::Expansion;
 use crate::rules::setup::{Setup, SetupFault};
 
 /// A recommended set.
@@ -25,7 +26,7 @@ impl Kingdom {
     pub fn expansions(&self) -> Vec<Expansion> {
         let from = |e: &Expansion| {
             self.cards.iter().any(|card| card.def().expansion == *e)
-                || *e == Expansion::Adventures && !self.events.is_empty()
+                || *e == Expansion::OF_EVENTS && !self.events.is_empty()
         };
         Expansion::KINGDOM.into_iter().filter(from).collect()
     }

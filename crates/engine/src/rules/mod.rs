@@ -4,6 +4,7 @@ pub(crate) mod buyable;
 pub(crate) mod card;
 pub(crate) mod cost;
 pub(crate) mod dealer;
+pub(crate) mod expansion;
 pub mod kingdoms;
 pub(crate) mod position;
 pub(crate) mod random_kingdom;

@@ -2,7 +2,8 @@
 
 use crate::events::Event;
 use crate::rules::buyable::Buyable;
-use crate::rules::card::{Card, Edition, Expansion};
+use crate::rules::card::{Card, Edition};
+use crate::rules::expansion::Expansion;
 use crate::rules::setup::{Setup, SetupError, SetupFault};
 use crate::state::rng::Rng;
 
@@ -93,7 +94,7 @@ impl RandomKingdom {
         let most_events = self.n_events.map_or(2, usize::from);
         let mut randomizers: Vec<Buyable> = pool.into_iter().map(Buyable::Card).collect();
         let with_events =
-            self.n_events.is_some() || self.expansions.contains(&Expansion::Adventures);
+            self.n_events.is_some() || self.expansions.contains(&Expansion::OF_EVENTS);
         if with_events {
             let free = Event::ALL
                 .into_iter()

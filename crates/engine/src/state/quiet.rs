@@ -41,7 +41,8 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::card::{Card, Expansion};
+    use crate::rules::card::Card;
+    use crate::rules::expansion::Expansion;
 
     #[test]
     fn only_what_stays_put_stirs() {
