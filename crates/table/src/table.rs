@@ -1,8 +1,9 @@
 //! The table.
 
-use freehold_engine::{Answer, Game, Rng, Seat, SeatSet, Setup, next_starter};
+use freehold_engine::{Answer, Game, RULES_VERSION, Rng, Seat, SeatSet, Setup, next_starter};
+use freehold_stored::sum;
 
-use crate::command::{Command, Event};
+use crate::command::{Command, Event, Given, Way};
 use crate::error::TableError;
 use crate::game::PlayedGame;
 use crate::plan::{Occupant, Plan, name_of_bot, name_of_person};
@@ -30,6 +31,7 @@ pub struct Table {
     pub(crate) games: Vec<PlayedGame>,
     inherited: u32,
     pub(crate) asked: Option<Asked>,
+    pub(crate) wanted: Vec<(Seat, Way)>,
     closed: bool,
     pub(crate) number: u32,
     undone_at: u32,
@@ -58,18 +60,24 @@ impl Table {
                 named[i] = Occupant::Bot(*kind, name_of_bot(*kind, Seat(i as u8), &named));
             }
         }
-        plan.seats = named.clone();
-        Ok(Table {
+        plan.seats = named;
+        Ok(Table::seated(plan))
+    }
+
+    /// A table at which everybody has a name.
+    fn seated(plan: Plan) -> Table {
+        Table {
+            seats: plan.seats.clone(),
             plan,
-            seats: named,
             games: Vec::new(),
             inherited: 0,
             asked: None,
+            wanted: Vec::new(),
             closed: false,
             number: 0,
             undone_at: 0,
             version: 1,
-        })
+        }
     }
 
     /// The table that these events made.
@@ -81,9 +89,28 @@ impl Table {
         let Some(Event::Opened(plan)) = events.next() else {
             return Err(TableError::Corrupt("it does not start with the opening".into()));
         };
-        let mut table = Table::open(plan.clone())?;
+        let mut table = Table::seated(plan.clone());
         for event in events {
             table.take(event)?;
+        }
+        Ok(table)
+    }
+
+    /// The same, of events that are known to have led to this stage. Only a game whose end was not recorded, and to whose end
+    /// the rules no longer lead, needs to be told.
+    ///
+    /// # Errors
+    /// Events that do not fit together.
+    pub fn replay_to<'e>(
+        events: impl IntoIterator<Item = &'e Event>,
+        stage: Stage,
+    ) -> Result<Table, TableError> {
+        let mut table = Table::replay(events)?;
+        if matches!(stage, Stage::BetweenGames | Stage::Finished) {
+            if let Some(last) = table.games.last_mut().filter(|last| !last.is_over()) {
+                last.lose_end();
+            }
+            table.closed |= stage == Stage::Finished && table.stage() == Stage::BetweenGames;
         }
         Ok(table)
     }
@@ -165,17 +192,28 @@ impl Table {
     /// # Errors
     /// A command that cannot be carried out; the table is as it was.
     pub fn handle(&mut self, command: Command) -> Result<Vec<Event>, TableError> {
-        let mut events = self.decide(command)?;
-        for event in &events {
-            self.take(event)?;
-        }
-        let answers = self.let_bots_answer();
-        if !answers.is_empty() {
+        let mut events = match command {
+            // To find out whether answers fit is to carry them out.
+            Command::Answer { seat, number, answers } => vec![self.answer(seat, number, &answers)?],
+            Command::BeginFrom { setup, answers } => vec![self.begin_from(setup, &answers)?],
+            command => {
+                let events = self.decide(command)?;
+                for event in &events {
+                    self.take(event)?;
+                }
+                events
+            }
+        };
+        let bots = self.let_bots_answer();
+        if !bots.answers.is_empty() {
             // One answer and all that follows from it are one event.
             match events.last_mut() {
-                Some(Event::Answered(given)) => given.extend(answers),
+                Some(Event::Answered(given)) => {
+                    given.answers.extend(bots.answers);
+                    given.sums.extend(bots.sums);
+                }
                 _ => {
-                    events.push(Event::Answered(answers));
+                    events.push(Event::Answered(bots));
                     self.version += 1;
                 }
             }
@@ -183,6 +221,12 @@ impl Table {
         if self.bots_go_on_for_ever() {
             self.take(&Event::Ended)?;
             events.push(Event::Ended);
+        }
+        let over = self.last_game().filter(|game| game.is_over() && game.outcome().is_none());
+        if let Some(record) = over.map(PlayedGame::to_record) {
+            let over = Event::Over(Box::new(record));
+            self.take(&over)?;
+            events.push(over);
         }
         Ok(events)
     }
@@ -208,8 +252,6 @@ impl Table {
                 _ => Ok(vec![Event::Sat(seat, Occupant::Open)]),
             },
             Command::Begin { seed, setup } => self.begin(seed, setup),
-            Command::BeginFrom { setup, answers } => self.begin_from(setup, answers),
-            Command::Answer { seat, number, answers } => self.answer(seat, number, &answers),
             Command::Undo { seat, number, back } => {
                 self.check_number(number)?;
                 if !self.is_person(seat) {
@@ -221,10 +263,14 @@ impl Table {
                 Err(TableError::NotNow("sit down first"))
             }
             Command::UndoReply { seat, agree } => self.reply_to_undo(seat, agree),
+            Command::Settle { seat, way } => self.settle(seat, way),
             Command::EndGame => match self.stage() {
                 Stage::Finished => Err(TableError::NotNow("the match is over")),
                 _ => Ok(vec![Event::Ended]),
             },
+            Command::Answer { .. } | Command::BeginFrom { .. } => {
+                unreachable!("these are carried out at once")
+            }
         }
     }
 
@@ -244,19 +290,24 @@ impl Table {
         if !faults.is_empty() {
             return Err(freehold_engine::SetupError { faults }.into());
         }
-        Ok(vec![Event::Began(setup, Vec::new())])
+        let given = Given { answers: Vec::new(), sums: Vec::new(), rules: RULES_VERSION };
+        Ok(vec![Event::Began(setup, given)])
     }
 
-    fn begin_from(&self, setup: Setup, answers: Vec<Answer>) -> Result<Vec<Event>, TableError> {
+    fn begin_from(&mut self, setup: Setup, answers: &[Answer]) -> Result<Event, TableError> {
         self.check_begin()?;
         if !self.games.is_empty() || usize::from(setup.players) != self.seats.len() {
             return Err(TableError::NotNow("the game does not fit the table"));
         }
         let mut game = PlayedGame::new(setup.clone())?;
-        for &answer in &answers {
+        let mut sums = Vec::with_capacity(answers.len());
+        for &answer in answers {
             game.apply(answer)?;
+            sums.push(sum::of(game.game()));
         }
-        Ok(vec![Event::Began(setup, answers)])
+        self.start(game);
+        self.version += 1;
+        Ok(Event::Began(setup, Given { answers: answers.to_vec(), sums, rules: RULES_VERSION }))
     }
 
     fn check_begin(&self) -> Result<(), TableError> {
@@ -273,28 +324,31 @@ impl Table {
         }
     }
 
-    fn answer(
-        &self,
-        seat: Seat,
-        number: u32,
-        answers: &[Answer],
-    ) -> Result<Vec<Event>, TableError> {
-        let game = match self.last_game() {
-            Some(game) if !game.is_over() => game,
-            _ => return Err(TableError::NotNow("no game is being played")),
-        };
+    fn answer(&mut self, seat: Seat, number: u32, answers: &[Answer]) -> Result<Event, TableError> {
+        if self.last_game().is_none_or(PlayedGame::is_over) {
+            return Err(TableError::NotNow("no game is being played"));
+        }
+        if self.mended().is_some() {
+            return Err(TableError::NotNow(
+                "the rules were mended in the middle of this game: settle first whether it goes on",
+            ));
+        }
         self.check_number(number)?;
         if !self.is_person(seat) {
             return Err(TableError::NotNow("sit down first"));
         }
-        let decision = game.game().decision();
+        let decision = self.game().and_then(Game::decision);
         if decision.is_none_or(|decision| decision.seat != seat) {
             return Err(TableError::NotYourDecision);
         }
         if answers.is_empty() {
             return Err(TableError::NoAnswer);
         }
-        Ok(vec![Event::Answered(game.fitting(answers)?)])
+        let given = self.last_mut()?.answer(answers)?;
+        self.number += given.answers.len() as u32;
+        self.version += 1;
+        self.asked = None;
+        Ok(Event::Answered(given))
     }
 
     fn check_number(&self, given: u32) -> Result<(), TableError> {
@@ -316,30 +370,16 @@ impl Table {
                 self.occupant(*seat)?;
                 self.seats[seat.index()] = occupant.clone();
                 self.asked = None;
+                self.wanted.clear();
             }
-            Event::Began(setup, answers) => {
-                let names = self.names();
-                if let Some(last) = self.games.last_mut() {
-                    last.names = names;
-                } else {
-                    self.inherited = answers.len() as u32;
-                }
+            Event::Began(setup, given) => {
                 let mut game = PlayedGame::new(setup.clone())?;
-                for &answer in answers {
-                    game.apply(answer)?;
-                }
-                self.plan.edition = setup.edition;
-                self.plan.kingdom.clone_from(&setup.kingdom);
-                self.plan.events.clone_from(&setup.events);
-                self.games.push(game);
-                self.asked = None;
-                self.number += 1;
+                game.take(given)?;
+                self.start(game);
             }
-            Event::Answered(answers) => {
-                for &answer in answers {
-                    self.last_mut()?.apply(answer)?;
-                    self.number += 1;
-                }
+            Event::Answered(given) => {
+                self.last_mut()?.take(given)?;
+                self.number += given.answers.len() as u32;
                 self.asked = None;
             }
             Event::UndoAsked(by, to) => {
@@ -354,20 +394,58 @@ impl Table {
             Event::Undone(to) => {
                 let last = self.last_mut()?;
                 *last = last.rewound(*to)?;
-                self.asked = None;
-                self.number += 1;
-                self.undone_at = self.number;
+                self.went_back();
+            }
+            Event::WayWanted(seat, way) => {
+                self.wanted.retain(|(other, _)| other != seat);
+                self.wanted.push((*seat, *way));
+            }
+            Event::WentOn(to) => {
+                let last = self.last_mut()?;
+                *last = last.rewound(*to)?;
+                last.drop_unfitting();
+                self.went_back();
             }
             Event::Ended => {
                 match self.games.last_mut() {
-                    Some(game) if !game.is_over() => game.ended_early = true,
+                    Some(game) if !game.is_over() => game.end_early(),
                     _ => self.closed = true,
                 }
                 self.asked = None;
+                self.wanted.clear();
                 self.number += 1;
             }
+            Event::Over(record) => self.last_mut()?.set_record(record)?,
         }
         Ok(())
+    }
+
+    /// A game begins; the one before it was over.
+    fn start(&mut self, game: PlayedGame) {
+        let names = self.names();
+        match self.games.last_mut() {
+            Some(last) => {
+                last.names = names;
+                if !last.is_over() {
+                    last.lose_end();
+                }
+            }
+            None => self.inherited = game.answers().len() as u32,
+        }
+        let setup = game.setup();
+        self.plan.edition = setup.edition;
+        self.plan.kingdom.clone_from(&setup.kingdom);
+        self.plan.events.clone_from(&setup.events);
+        self.games.push(game);
+        self.asked = None;
+        self.number += 1;
+    }
+
+    fn went_back(&mut self) {
+        self.asked = None;
+        self.wanted.clear();
+        self.number += 1;
+        self.undone_at = self.number;
     }
 
     fn last_mut(&mut self) -> Result<&mut PlayedGame, TableError> {

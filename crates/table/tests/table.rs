@@ -5,7 +5,7 @@ use freehold_engine::{
 };
 use freehold_table::{
     Back, BotKind, Command, Event, Occupant, Plan, Sight, Spectators, Stage, Table, TableError,
-    UndoCost, Viewer,
+    UndoCost, Viewer, stored,
 };
 
 const ANN: Seat = Seat(0);
@@ -51,8 +51,8 @@ impl Driven {
         match self.table.handle(command) {
             Ok(events) => {
                 self.events.extend(events);
-                let text = serde_json::to_string(&self.events).unwrap();
-                let read: Vec<Event> = serde_json::from_str(&text).unwrap();
+                let read = stored::read(&stored::write(&self.events)).unwrap();
+                assert_eq!(read, self.events);
                 assert_eq!(Table::replay(&read).unwrap(), self.table, "read back");
                 Ok(())
             }
