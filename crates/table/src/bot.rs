@@ -72,8 +72,8 @@ impl Table {
         given
     }
 
-    /// Whether bots would answer each other without an end.
-    pub(crate) fn bots_go_on_for_ever(&self) -> bool {
+    /// Whether it is a bot's turn to answer.
+    pub(crate) fn bot_is_asked(&self) -> bool {
         self.deciding_bot().is_some()
     }
 

@@ -233,14 +233,34 @@ impl PlayedGame {
                     continue;
                 }
                 let fitting = self.answers.len() - usize::from(taken);
+                self.mend(fitting as u32, given.rules)?;
                 if taken {
-                    *self = self.rewound(fitting as u32)?;
+                    continue;
                 }
-                self.mended = Some(Mended { fitting: fitting as u32, rules: given.rules });
             }
             self.answers.push(answer);
         }
         Ok(())
+    }
+
+    /// Goes back to the last answer that fits; those after it are only kept.
+    pub(crate) fn mend(&mut self, fitting: u32, rules: u16) -> Result<(), TableError> {
+        let mended = Some(Mended { fitting, rules });
+        if fitting < self.answers.len() as u32 {
+            let answers = std::mem::take(&mut self.answers);
+            let fitting = PlayedGame::played(self.setup.clone(), &answers[..fitting as usize])?;
+            *self = PlayedGame { answers, ..fitting };
+        }
+        self.mended = mended;
+        Ok(())
+    }
+
+    fn played(setup: Setup, answers: &[Answer]) -> Result<PlayedGame, TableError> {
+        let mut game = PlayedGame::new(setup)?;
+        for &answer in answers {
+            game.apply(answer)?;
+        }
+        Ok(game)
     }
 
     /// The same game after fewer answers.
@@ -249,10 +269,7 @@ impl PlayedGame {
             return Err(TableError::Corrupt(format!("there is no answer {answers}")));
         };
         let fits = self.carried_out().len().min(kept.len());
-        let mut earlier = PlayedGame::new(self.setup.clone())?;
-        for &answer in &kept[..fits] {
-            earlier.apply(answer)?;
-        }
+        let mut earlier = PlayedGame::played(self.setup.clone(), &kept[..fits])?;
         if fits < kept.len() {
             earlier.answers.extend(&kept[fits..]);
             earlier.mended.clone_from(&self.mended);

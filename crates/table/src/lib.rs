@@ -28,6 +28,7 @@ mod game;
 mod mend;
 mod plan;
 mod record;
+mod replay;
 mod reveal;
 mod sight;
 pub mod stored;

@@ -1,6 +1,6 @@
 //! The table.
 
-use freehold_engine::{Answer, Game, RULES_VERSION, Rng, Seat, SeatSet, Setup, next_starter};
+use freehold_engine::{Answer, Game, RULES_VERSION, Rng, Seat, Setup, next_starter};
 use freehold_stored::sum;
 
 use crate::command::{Command, Event, Given, Way};
@@ -25,17 +25,17 @@ pub enum Stage {
 /// One match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    plan: Plan,
-    seats: Vec<Occupant>,
+    pub(crate) plan: Plan,
+    pub(crate) seats: Vec<Occupant>,
     // Invariant: all but the last are over.
     pub(crate) games: Vec<PlayedGame>,
-    inherited: u32,
+    pub(crate) inherited: u32,
     pub(crate) asked: Option<Asked>,
     pub(crate) wanted: Vec<(Seat, Way)>,
-    closed: bool,
+    pub(crate) closed: bool,
     pub(crate) number: u32,
-    undone_at: u32,
-    version: u32,
+    pub(crate) undone_at: u32,
+    pub(crate) version: u32,
 }
 
 impl Table {
@@ -65,7 +65,7 @@ impl Table {
     }
 
     /// A table at which everybody has a name.
-    fn seated(plan: Plan) -> Table {
+    pub(crate) fn seated(plan: Plan) -> Table {
         Table {
             seats: plan.seats.clone(),
             plan,
@@ -78,41 +78,6 @@ impl Table {
             undone_at: 0,
             version: 1,
         }
-    }
-
-    /// The table that these events made.
-    ///
-    /// # Errors
-    /// Events that do not fit together.
-    pub fn replay<'e>(events: impl IntoIterator<Item = &'e Event>) -> Result<Table, TableError> {
-        let mut events = events.into_iter();
-        let Some(Event::Opened(plan)) = events.next() else {
-            return Err(TableError::Corrupt("it does not start with the opening".into()));
-        };
-        let mut table = Table::seated(plan.clone());
-        for event in events {
-            table.take(event)?;
-        }
-        Ok(table)
-    }
-
-    /// The same, of events that are known to have led to this stage. Only a game whose end was not recorded, and to whose end
-    /// the rules no longer lead, needs to be told.
-    ///
-    /// # Errors
-    /// Events that do not fit together.
-    pub fn replay_to<'e>(
-        events: impl IntoIterator<Item = &'e Event>,
-        stage: Stage,
-    ) -> Result<Table, TableError> {
-        let mut table = Table::replay(events)?;
-        if matches!(stage, Stage::BetweenGames | Stage::Finished) {
-            if let Some(last) = table.games.last_mut().filter(|last| !last.is_over()) {
-                last.lose_end();
-            }
-            table.closed |= stage == Stage::Finished && table.stage() == Stage::BetweenGames;
-        }
-        Ok(table)
     }
 
     /// What was agreed upon.
@@ -218,7 +183,8 @@ impl Table {
                 }
             }
         }
-        if self.bots_go_on_for_ever() {
+        // Bots would answer each other without an end.
+        if self.bot_is_asked() {
             self.take(&Event::Ended)?;
             events.push(Event::Ended);
         }
@@ -356,99 +322,8 @@ impl Table {
         if given == pending { Ok(()) } else { Err(TableError::Stale { given, pending }) }
     }
 
-    fn occupant(&self, seat: Seat) -> Result<&Occupant, TableError> {
+    pub(crate) fn occupant(&self, seat: Seat) -> Result<&Occupant, TableError> {
         let missing = || TableError::BadSeat(format!("there is no seat {}", seat.0));
         self.seats.get(seat.index()).ok_or_else(missing)
-    }
-
-    /// Carries out what was decided, now or long ago.
-    fn take(&mut self, event: &Event) -> Result<(), TableError> {
-        self.version += 1;
-        match event {
-            Event::Opened(_) => return Err(TableError::Corrupt("it is opened twice".into())),
-            Event::Sat(seat, occupant) => {
-                self.occupant(*seat)?;
-                self.seats[seat.index()] = occupant.clone();
-                self.asked = None;
-                self.wanted.clear();
-            }
-            Event::Began(setup, given) => {
-                let mut game = PlayedGame::new(setup.clone())?;
-                game.take(given)?;
-                self.start(game);
-            }
-            Event::Answered(given) => {
-                self.last_mut()?.take(given)?;
-                self.number += given.answers.len() as u32;
-                self.asked = None;
-            }
-            Event::UndoAsked(by, to) => {
-                self.asked = Some(Asked { by: *by, to: *to, agreed: SeatSet::default() });
-            }
-            Event::UndoAgreed(seat) => {
-                if let Some(asked) = &mut self.asked {
-                    asked.agreed.insert(*seat);
-                }
-            }
-            Event::UndoDropped => self.asked = None,
-            Event::Undone(to) => {
-                let last = self.last_mut()?;
-                *last = last.rewound(*to)?;
-                self.went_back();
-            }
-            Event::WayWanted(seat, way) => {
-                self.wanted.retain(|(other, _)| other != seat);
-                self.wanted.push((*seat, *way));
-            }
-            Event::WentOn(to) => {
-                let last = self.last_mut()?;
-                *last = last.rewound(*to)?;
-                last.drop_unfitting();
-                self.went_back();
-            }
-            Event::Ended => {
-                match self.games.last_mut() {
-                    Some(game) if !game.is_over() => game.end_early(),
-                    _ => self.closed = true,
-                }
-                self.asked = None;
-                self.wanted.clear();
-                self.number += 1;
-            }
-            Event::Over(record) => self.last_mut()?.set_record(record)?,
-        }
-        Ok(())
-    }
-
-    /// A game begins; the one before it was over.
-    fn start(&mut self, game: PlayedGame) {
-        let names = self.names();
-        match self.games.last_mut() {
-            Some(last) => {
-                last.names = names;
-                if !last.is_over() {
-                    last.lose_end();
-                }
-            }
-            None => self.inherited = game.answers().len() as u32,
-        }
-        let setup = game.setup();
-        self.plan.edition = setup.edition;
-        self.plan.kingdom.clone_from(&setup.kingdom);
-        self.plan.events.clone_from(&setup.events);
-        self.games.push(game);
-        self.asked = None;
-        self.number += 1;
-    }
-
-    fn went_back(&mut self) {
-        self.asked = None;
-        self.wanted.clear();
-        self.number += 1;
-        self.undone_at = self.number;
-    }
-
-    fn last_mut(&mut self) -> Result<&mut PlayedGame, TableError> {
-        self.games.last_mut().ok_or_else(|| TableError::Corrupt("no game has begun".into()))
     }
 }

@@ -1,7 +1,7 @@
 //! A table from opening to the end of a match.
 
 use freehold_engine::{
-    Answer, Ask, Card, Edition, Expansion, Fact, RandomKingdom, Rng, Seat, Setup,
+    Answer, Ask, Card, Edition, Expansion, Fact, RandomKingdom, Refusal, Rng, Seat, Setup,
 };
 use freehold_table::{
     Back, BotKind, Command, Event, Occupant, Plan, Sight, Spectators, Stage, Table, TableError,
@@ -257,6 +257,29 @@ fn a_pick_may_be_longer_than_what_the_rules_leave_open() {
         }
     }
     panic!("no Militia was played");
+}
+
+#[test]
+fn a_list_does_not_go_on_once_it_has_shown_something() {
+    let mut driven = Driven::two_people();
+    let smithy = Answer::Play(Card::Smithy);
+    for _ in 0..400 {
+        let legal = driven.table.game().unwrap().legal_answers();
+        if legal.contains(&smithy) {
+            // Whatever comes next, it could depend on the three cards: the refusal must not tell.
+            let next = Card::ALL.map(Answer::Play).into_iter();
+            for next in next.chain([Answer::PlayTreasures, Answer::Done]) {
+                let refused = driven.answers(&[smithy, next]);
+                assert_eq!(refused, Err(TableError::Refused(Refusal::WrongKind)), "{next:?}");
+            }
+            driven.answers(&[smithy]).unwrap();
+            return;
+        }
+        let wanted = [Answer::PlayTreasures, Answer::Buy(Card::Smithy)];
+        let answer = wanted.into_iter().find(|answer| legal.contains(answer));
+        driven.answers(&[answer.unwrap_or(Answer::Done)]).unwrap();
+    }
+    panic!("no Smithy was drawn");
 }
 
 #[test]
