@@ -45,6 +45,7 @@ function state(part: Partial<State>): object {
     facts: [],
     may_undo: { step: 'nothing', turn: 'nothing' },
     undo: null,
+    mended: null,
     result: null,
     ...part,
   };

@@ -5,14 +5,15 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
-use freehold_engine::{Fact, Replay, text};
+use freehold_engine::{Fact, RULES_VERSION, text};
+use freehold_stored::replay::{self, ReplayLine};
 
 /// Play a replay line through and print what happens.
 ///
 /// A replay is a set-up with the answers given, on one line: every failed law prints one.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  freehold replay '{\"setup\":…,\"answers\":[…]}'\n  freehold replay failed.json\n  \
+    after_help = "Examples:\n  freehold replay '{\"v\":2,\"rules\":…,\"setup\":…,\"answers\":[…]}'\n  freehold replay failed.json\n  \
     freehold replay - < failed.json"
 )]
 pub struct Options {
@@ -24,14 +25,20 @@ pub struct Options {
 /// Plays it through.
 pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
     let line = read(&options.replay)?;
-    let replay: Replay = serde_json::from_str(&line).context("this is no replay")?;
+    let ReplayLine { replay, rules } = replay::read(&line).context("this replay cannot be read")?;
     let mut facts: Vec<Fact> = Vec::new();
     let ended = replay.run(&mut facts);
     let names: Vec<String> = (1..=replay.setup.players).map(|n| format!("Player {n}")).collect();
     for fact in &facts {
         writeln!(out, "{}", text::fact(fact, &names))?;
     }
-    let game = ended.map_err(|reason| anyhow!("the replay breaks off: {reason}"))?;
+    let game = ended.map_err(|reason| match rules {
+        RULES_VERSION => anyhow!("the replay breaks off: {reason}"),
+        rules => anyhow!(
+            "the replay breaks off: {reason}; the rules were mended since it was written \
+             (version {rules} then, {RULES_VERSION} now)"
+        ),
+    })?;
     match game.decision() {
         Some(decision) => {
             writeln!(out, "{} answers", names[decision.seat.index()])?;

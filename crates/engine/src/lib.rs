@@ -45,6 +45,7 @@ pub use rules::position::Position;
 pub use rules::random_kingdom::RandomKingdom;
 pub use rules::score::ScoreLine;
 pub use rules::setup::{Setup, SetupError, SetupFault, next_starter};
+pub use rules::version::RULES_VERSION;
 pub use run::Shortcut;
 pub use state::bag::Bag;
 pub use state::card_set::CardSet;

@@ -32,7 +32,7 @@ fn the_laws_hold_in_random_games() {
         let mut replay = Replay { setup: random_setup(seed), answers: Vec::new() };
         let kept = catch_unwind(AssertUnwindSafe(|| play(seed, &mut replay, &mut taken)));
         if kept.is_err() {
-            let line = serde_json::to_string(&replay).expect("a replay can be written");
+            let line = freehold_stored::replay::write(&replay);
             panic!("a law failed in game {seed}; replay: {line}");
         }
     }

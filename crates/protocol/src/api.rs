@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::fact::FactLine;
-use crate::game::{BotKind, Spectators, TableInfo};
+use crate::game::{BotKind, Spectators, TableInfo, Way};
 use crate::id::Seat;
 use crate::kingdom::KingdomChoice;
 use crate::view::View;
@@ -121,6 +121,8 @@ pub enum HostAction {
         #[cfg_attr(test, ts(optional))]
         kingdom: Option<KingdomChoice>,
     },
+    /// Settles alone what to do with a game whose rules were mended in the middle of it.
+    Settle { way: Way },
     /// Ends the game being played, or the match between games.
     EndGame,
 }
@@ -167,6 +169,10 @@ pub struct Replay {
     pub steps: Vec<ReplayStep>,
     /// Everything that happened.
     pub facts: Vec<FactLine>,
+    /// How many of the steps have a position: fewer than all if the rules were mended since.
+    pub n_views: u32,
+    /// What there is to say about that, for a person.
+    pub notice: Option<String>,
 }
 
 /// The position after so many answers.

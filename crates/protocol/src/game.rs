@@ -110,8 +110,23 @@ pub struct GameResult {
     pub winners: Vec<Seat>,
     /// Whether the host ended it before it was over.
     pub ended_early: bool,
+    /// Whether it was over by rules that were mended since, and nothing tells how: the scores are those of the last position
+    /// to which the rules still lead.
+    pub end_is_lost: bool,
     /// The scores in turn order.
     pub scores: Vec<Score>,
+}
+
+/// What can be done with a game whose rules were mended in the middle of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum Way {
+    /// It goes on from the last decision to which both rules lead.
+    GoOn,
+    /// It ends without a result.
+    End,
 }
 
 /// The score of one player.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::answer::{Answer, Question};
 use crate::api::ErrorBody;
 use crate::fact::FactLine;
-use crate::game::{GameResult, TableInfo};
+use crate::game::{GameResult, TableInfo, Way};
 use crate::id::Seat;
 use crate::view::View;
 
@@ -58,6 +58,12 @@ pub enum ClientMessage {
     UndoReply {
         /// Whether it is fine.
         agree: bool,
+    },
+    /// Says what to do with a game whose rules were mended in the middle of it: once all people at the table want the same, it
+    /// is done.
+    Settle {
+        /// What to do.
+        way: Way,
     },
     /// Asks for a `pong`.
     Ping,
@@ -123,8 +129,32 @@ pub struct State {
     pub may_undo: MayUndo,
     /// An undo that waits for others to agree.
     pub undo: Option<UndoAsked>,
+    /// What keeps the game from going on, if its rules were mended in the middle of it.
+    pub mended: Option<Mended>,
     /// How the game ended, if it is over.
     pub result: Option<GameResult>,
+}
+
+/// A game whose rules were mended in the middle of it. It stands at the last decision to which both rules lead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Mended {
+    /// What has happened, for a person.
+    pub message: String,
+    /// How many answers would be dropped to go on.
+    pub dropped: u32,
+    /// Who has said what to do.
+    pub wanted: Vec<Wanted>,
+}
+
+/// What somebody wants to be done with such a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Wanted {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub way: Way,
 }
 
 /// What may be taken back.

@@ -59,6 +59,7 @@ fn all() -> String {
         Stage,
         TableInfo,
         GameResult,
+        Way,
         Score,
         ScoreLine,
         CardInfo,
@@ -94,6 +95,8 @@ fn all() -> String {
         MayUndo,
         UndoCost,
         UndoAsked,
+        Mended,
+        Wanted,
     );
     text
 }

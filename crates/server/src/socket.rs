@@ -22,7 +22,7 @@ use crate::keys::new_seed;
 use crate::limit::{Bucket, network_of};
 use crate::metrics::Metrics;
 use crate::tables::{Access, Live, Rekey};
-use crate::wire::{Known, state};
+use crate::wire::{Known, state, way_meant};
 
 /// The largest message of a client, in bytes.
 const LARGEST_MESSAGE: usize = 16 * 1024;
@@ -340,6 +340,9 @@ impl Guest {
                     UndoTo::Turn => Back::Turn,
                 };
                 Command::Undo { seat: self.seat()?, number, back }
+            }
+            ClientMessage::Settle { way } => {
+                Command::Settle { seat: Some(self.seat()?), way: way_meant(way) }
             }
             ClientMessage::UndoReply { agree } => Command::UndoReply { seat: self.seat()?, agree },
         };

@@ -10,7 +10,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use freehold_engine::Seat;
-use freehold_table::{Event, Stage};
+use freehold_stored::FORMAT;
+use freehold_table::{Event, Stage, stored};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use thiserror::Error;
 use tokio::sync::oneshot;
@@ -40,6 +41,14 @@ pub enum StoreError {
     /// A newer program has written it.
     #[error("the database has version {0}, written by a newer freehold")]
     Newer(i64),
+    /// A newer program has written a table of it.
+    #[error("the database: table {game} has format {format}, written by a newer freehold")]
+    NewerTable {
+        /// The table.
+        game: String,
+        /// The format.
+        format: u32,
+    },
     /// The writer is gone.
     #[error("the database is closed")]
     Closed,
@@ -61,6 +70,7 @@ pub struct Stored {
     pub host: KeyHash,
     pub spectator: KeyHash,
     pub seat_keys: Vec<(Seat, KeyHash)>,
+    pub stage: Stage,
     pub events: Vec<Event>,
     pub n_entries: u32,
 }
@@ -85,7 +95,7 @@ pub struct Entry {
 }
 
 enum Job {
-    Create(Box<Stored>, Stage),
+    Create(Box<Stored>),
     Append(Entry),
 }
 
@@ -124,8 +134,8 @@ impl Store {
     ///
     /// # Errors
     /// A database that cannot be written.
-    pub async fn create(&self, table: Stored, stage: Stage) -> Result<(), StoreError> {
-        self.send(Job::Create(Box::new(table), stage)).await
+    pub async fn create(&self, table: Stored) -> Result<(), StoreError> {
+        self.send(Job::Create(Box::new(table))).await
     }
 
     /// Writes an accepted command; it is on disk afterwards.
@@ -153,16 +163,23 @@ impl Store {
     pub fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
         let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
         let mut found = reader.prepare_cached(
-            "SELECT num, opened_at, listed, host, spectator FROM game WHERE id = ?1",
+            "SELECT num, opened_at, listed, host, spectator, stage, format FROM game WHERE id = ?1",
         )?;
         let row = found
             .query_row([id], |row| {
                 let (num, opened_at, listed) = (row.get(0)?, row.get(1)?, row.get(2)?);
-                Ok((num, opened_at, listed, row.get(3)?, row.get(4)?))
+                let (host, spectator, stage) = (row.get(3)?, row.get(4)?, row.get(5)?);
+                Ok((num, opened_at, listed, host, spectator, stage, row.get(6)?))
             })
             .optional()?;
-        let Some((num, opened_at, listed, host, spectator)) = row else { return Ok(None) };
-        let num: i64 = num;
+        let Some((num, opened_at, listed, host, spectator, stage, format)) = row else {
+            return Ok(None);
+        };
+        let (num, stage, format): (i64, u8, u32) = (num, stage, format);
+        if format > FORMAT {
+            return Err(StoreError::NewerTable { game: id.into(), format });
+        }
+        let stage = stage_meant(stage);
         let mut keys = reader.prepare_cached("SELECT seat, hash FROM seat_key WHERE game = ?1")?;
         let seat_keys = keys
             .query_map([num], |row| Ok((Seat(row.get(0)?), row.get(1)?)))?
@@ -177,13 +194,20 @@ impl Store {
             if n != n_entries {
                 return Err(broken(format!("entry {n_entries} is missing")));
             }
-            let more: Vec<Event> =
-                serde_json::from_str(&text).map_err(|error| broken(error.to_string()))?;
-            events.extend(more);
+            events.extend(stored::read(&text).map_err(|error| broken(error.to_string()))?);
             n_entries += 1;
         }
-        let id = id.to_string();
-        Ok(Some(Stored { id, opened_at, listed, host, spectator, seat_keys, events, n_entries }))
+        Ok(Some(Stored {
+            id: id.to_string(),
+            opened_at,
+            listed,
+            host,
+            spectator,
+            seat_keys,
+            stage,
+            events,
+            n_entries,
+        }))
     }
 
     /// The newest listed tables that are not finished, those that wait for players first; it blocks.
@@ -230,7 +254,7 @@ fn migrate(connection: &Connection) -> Result<(), StoreError> {
     if version as usize > MIGRATIONS.len() { Err(StoreError::Newer(version)) } else { Ok(()) }
 }
 
-const MIGRATIONS: [&str; 1] = [include_str!("migrations/1.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("migrations/1.sql"), include_str!("migrations/2.sql")];
 
 fn write_all(mut connection: Connection, inbox: &mpsc::Receiver<(Job, Done)>, metrics: &Metrics) {
     while let Ok(first) = inbox.recv() {
@@ -260,20 +284,21 @@ fn commit<'j>(
     let transaction = connection.transaction()?;
     for job in jobs {
         match job {
-            Job::Create(table, stage) => create(&transaction, table, *stage)?,
+            Job::Create(table) => create(&transaction, table)?,
             Job::Append(entry) => append(&transaction, entry)?,
         }
     }
     Ok(transaction.commit()?)
 }
 
-fn create(connection: &Connection, table: &Stored, stage: Stage) -> Result<(), StoreError> {
+fn create(connection: &Connection, table: &Stored) -> Result<(), StoreError> {
     let mut insert = connection.prepare_cached(
-        "INSERT INTO game (id, opened_at, listed, stage, host, spectator) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        "INSERT INTO game (id, opened_at, listed, stage, host, spectator, format) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
-    let Stored { id, opened_at, listed, host, spectator, .. } = table;
-    insert.execute(params![id, opened_at, listed, stage_number(stage), host, spectator])?;
+    let Stored { id, opened_at, listed, host, spectator, stage, .. } = table;
+    let stage = stage_number(*stage);
+    insert.execute(params![id, opened_at, listed, stage, host, spectator, FORMAT])?;
     let num = connection.last_insert_rowid();
     for (seat, hash) in &table.seat_keys {
         insert_key(connection, num, *seat, hash)?;
@@ -282,13 +307,15 @@ fn create(connection: &Connection, table: &Stored, stage: Stage) -> Result<(), S
 }
 
 fn append(connection: &Connection, entry: &Entry) -> Result<(), StoreError> {
-    let mut found = connection.prepare_cached("SELECT num, stage FROM game WHERE id = ?1")?;
-    let (num, stage): (i64, u8) =
-        found.query_row([&entry.game], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let mut found =
+        connection.prepare_cached("SELECT num, stage, format FROM game WHERE id = ?1")?;
+    let (num, stage, format): (i64, u8, u32) =
+        found.query_row([&entry.game], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     insert_entry(connection, num, entry.n, &entry.events, entry.at)?;
-    if stage != stage_number(entry.stage) {
-        let mut update = connection.prepare_cached("UPDATE game SET stage = ?2 WHERE num = ?1")?;
-        update.execute(params![num, stage_number(entry.stage)])?;
+    if (stage, format) != (stage_number(entry.stage), FORMAT) {
+        let update = "UPDATE game SET stage = ?2, format = ?3 WHERE num = ?1";
+        let mut update = connection.prepare_cached(update)?;
+        update.execute(params![num, stage_number(entry.stage), FORMAT])?;
     }
     if let Some(seat) = entry.locked {
         let delete = "DELETE FROM seat_key WHERE game = ?1 AND seat = ?2";
@@ -307,10 +334,8 @@ fn insert_entry(
     events: &[Event],
     at: i64,
 ) -> Result<(), StoreError> {
-    let text =
-        serde_json::to_string(events).map_err(|error| StoreError::Sqlite(error.to_string()))?;
     let insert = "INSERT INTO entry (game, n, at, events) VALUES (?1, ?2, ?3, ?4)";
-    connection.prepare_cached(insert)?.execute(params![num, n, at, text])?;
+    connection.prepare_cached(insert)?.execute(params![num, n, at, stored::write(events)])?;
     Ok(())
 }
 
@@ -334,73 +359,14 @@ fn stage_number(stage: Stage) -> u8 {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use freehold_engine::Setup;
-    use freehold_table::{BotKind, Occupant, Plan};
-
-    fn stored(id: &str) -> Stored {
-        let seats = vec![Occupant::Person("Ann".into()), Occupant::bot(BotKind::BigMoney)];
-        let plan = Plan::new(&Setup::recommended("First Game").unwrap(), seats);
-        Stored {
-            id: id.into(),
-            opened_at: 1,
-            listed: true,
-            host: [1; 32],
-            spectator: [2; 32],
-            seat_keys: vec![(Seat(0), [3; 32])],
-            events: vec![Event::Opened(plan)],
-            n_entries: 1,
-        }
-    }
-
-    fn entry(game: &str, n: u32) -> Entry {
-        let (events, stage) = (vec![Event::Ended], Stage::Finished);
-        let key = Some((Seat(0), [4; 32]));
-        Entry { game: game.into(), n, events, stage, at: 2, locked: Some(Seat(0)), key }
-    }
-
-    fn open(folder: &Path) -> Result<Store, StoreError> {
-        Store::open(&folder.join("freehold.db"), Arc::default())
-    }
-
-    #[tokio::test]
-    async fn what_is_written_is_read_back() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = open(folder.path()).unwrap();
-        store.create(stored("a"), Stage::Waiting).await.unwrap();
-        assert_eq!(store.lobby(9).unwrap(), ["a"]);
-        store.append(entry("a", 1)).await.unwrap();
-        assert_eq!(store.lobby(9).unwrap(), [""; 0]);
-        store.close();
-        assert!(matches!(store.append(entry("a", 2)).await, Err(StoreError::Closed)));
-        let read = open(folder.path()).unwrap().load("a").unwrap().unwrap();
-        assert_eq!((read.n_entries, read.events.len()), (2, 2));
-        assert_eq!(read.seat_keys, [(Seat(0), [4; 32])]);
-        assert!(open(folder.path()).unwrap().load("b").unwrap().is_none());
-    }
-
-    #[tokio::test]
-    async fn a_command_that_cannot_be_written_does_not_take_others_with_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = open(folder.path()).unwrap();
-        store.create(stored("a"), Stage::Waiting).await.unwrap();
-        let (bad, good, worse) = tokio::join!(
-            store.append(entry("a", 0)),
-            store.append(entry("a", 1)),
-            store.append(entry("no such table", 1)),
-        );
-        assert!(bad.is_err() && good.is_ok() && worse.is_err());
-        assert_eq!(store.load("a").unwrap().unwrap().n_entries, 2);
-    }
-
-    #[test]
-    fn a_database_of_a_newer_program_is_left_alone() {
-        let folder = tempfile::tempdir().unwrap();
-        drop(open(folder.path()).unwrap());
-        let connection = Connection::open(folder.path().join("freehold.db")).unwrap();
-        connection.execute_batch("PRAGMA user_version = 99").unwrap();
-        assert!(matches!(open(folder.path()), Err(StoreError::Newer(99))));
+fn stage_meant(number: u8) -> Stage {
+    match number {
+        0 => Stage::Waiting,
+        1 => Stage::Playing,
+        2 => Stage::BetweenGames,
+        _ => Stage::Finished,
     }
 }
+
+#[cfg(test)]
+mod tests;

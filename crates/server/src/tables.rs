@@ -107,7 +107,10 @@ impl Inner {
 
 impl Live {
     fn new(stored: Stored) -> Result<Live, TableError> {
-        let table = Table::replay(&stored.events)?;
+        let table = Table::replay_to(&stored.events, stored.stage)?;
+        if let Some(mended) = table.mended() {
+            tracing::warn!(game = stored.id, "{mended}");
+        }
         Ok(Live {
             id: stored.id,
             opened_at: stored.opened_at,
@@ -225,8 +228,7 @@ impl Tables {
     /// A store that cannot be written.
     pub async fn open(&self, stored: Stored) -> Result<Arc<Live>, ApiError> {
         let live = Arc::new(Live::new(stored.clone())?);
-        let stage = live.inner.lock().await.table.stage();
-        self.store.create(stored, stage).await.map_err(internal)?;
+        self.store.create(stored).await.map_err(internal)?;
         self.map().insert(live.id.clone(), live.clone());
         self.count_tables();
         Metrics::count(&self.metrics.games_opened);

@@ -3,7 +3,8 @@
 use freehold_engine::{Game, Seat};
 use freehold_protocol as wire;
 use freehold_table::{
-    Back, BotKind, Occupant, PlayedGame, Sight, Spectators, Stage, Table, UndoCost, Viewer,
+    Back, BotKind, Occupant, PlayedGame, Score, Sight, Spectators, Stage, Table, UndoCost, Viewer,
+    Way,
 };
 
 use crate::tables::{Inner, Live, Present};
@@ -76,6 +77,7 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
             waiting_for: waiting.iter().map(|seat| seat.0).collect(),
             answers: n_answers.saturating_sub(asked.to),
         }),
+        mended: mended(table),
         result: info.results.last().filter(|last| last.game_number == info.game_number).cloned(),
         table: info,
     };
@@ -99,10 +101,23 @@ pub fn view(game: &Game, sight: Sight) -> wire::View {
 }
 
 fn question(table: &Table, seat: Seat) -> Option<wire::Question> {
-    let played = table.last_game().filter(|game| !game.is_over())?;
+    let played = table.last_game().filter(|game| !game.is_over() && game.mended().is_none())?;
     let view = played.game().view(seat);
     let decision = view.decision()?;
     Some(wire::Question::new(decision, &view.legal_answers(), &table.names()))
+}
+
+fn mended(table: &Table) -> Option<wire::Mended> {
+    let mended = table.mended()?;
+    let n_answers = table.last_game().map_or(0, |game| game.answers().len() as u32);
+    let wanted = table.wanted().iter();
+    Some(wire::Mended {
+        message: mended.to_string(),
+        dropped: n_answers - mended.fitting,
+        wanted: wanted
+            .map(|(seat, way)| wire::Wanted { seat: seat.0, way: way_sent(*way) })
+            .collect(),
+    })
 }
 
 fn may_undo(table: &Table, seat: Seat) -> wire::MayUndo {
@@ -130,28 +145,27 @@ fn seats(table: &Table, present: &Present) -> Vec<wire::Occupant> {
 
 fn result(table: &Table, played: &PlayedGame, i: usize) -> wire::GameResult {
     let names = names_of(table, played);
-    let game = played.game();
-    let score = |seat: Seat| {
-        let player = game.player(seat);
+    let score = |(i, score): (usize, Score)| {
         let line = |line: freehold_engine::ScoreLine| wire::ScoreLine {
             card: wire::CardId(line.card),
             n: line.n,
             points: line.points,
         };
         wire::Score {
-            seat: seat.0,
-            name: names.get(seat.index()).cloned().unwrap_or_default(),
-            points: player.points(),
-            turns: player.turns,
-            lines: player.score_lines().into_iter().map(line).collect(),
-            cards: wire::cards_of(&player.owns),
+            seat: i as u8,
+            name: names.get(i).cloned().unwrap_or_default(),
+            points: score.points,
+            turns: score.turns,
+            lines: score.lines.into_iter().map(line).collect(),
+            cards: wire::cards_of(&score.owns),
         }
     };
     wire::GameResult {
         game_number: i as u8 + 1,
         winners: played.winners().iter().map(|seat| seat.0).collect(),
         ended_early: played.ended_early(),
-        scores: game.seats().map(score).collect(),
+        end_is_lost: played.end_is_lost(),
+        scores: played.scores().into_iter().enumerate().map(score).collect(),
     }
 }
 
@@ -183,6 +197,21 @@ pub fn spectators_meant(spectators: wire::Spectators) -> Spectators {
         wire::Spectators::Public => Spectators::Public,
         wire::Spectators::EverythingAfter => Spectators::EverythingAfter,
         wire::Spectators::AllHands => Spectators::AllHands,
+    }
+}
+
+fn way_sent(way: Way) -> wire::Way {
+    match way {
+        Way::GoOn => wire::Way::GoOn,
+        Way::End => wire::Way::End,
+    }
+}
+
+/// What to do with a game whose rules were mended, as the table knows it.
+pub fn way_meant(way: wire::Way) -> Way {
+    match way {
+        wire::Way::GoOn => Way::GoOn,
+        wire::Way::End => Way::End,
     }
 }
 

@@ -3,21 +3,21 @@
 use std::sync::LazyLock;
 
 use freehold_bots::{BigMoney, Bot, Random, Reeve, Tactics};
-use freehold_engine::{Answer, Seat, ViewOf};
-use serde::{Deserialize, Serialize};
+use freehold_engine::{Answer, RULES_VERSION, Seat, ViewOf};
+use freehold_stored::sum;
 
+use crate::command::Given;
 use crate::plan::Occupant;
 use crate::table::Table;
 
 /// The bots there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BotKind {
     /// Gives any legal answer.
     Random,
     /// Buys Provinces, Gold and Silver.
     BigMoney,
     /// Judges every card by what it does.
-    #[serde(alias = "Steward")] // Its name in matches that were stored before.
     Reeve,
 }
 
@@ -50,9 +50,9 @@ const MOST_BOT_ANSWERS: usize = 50_000;
 
 impl Table {
     /// Lets bots answer until a person must, or the game is over.
-    pub(crate) fn let_bots_answer(&mut self) -> Vec<Answer> {
-        let mut given = Vec::new();
-        while given.len() < MOST_BOT_ANSWERS
+    pub(crate) fn let_bots_answer(&mut self) -> Given {
+        let mut given = Given { answers: Vec::new(), sums: Vec::new(), rules: RULES_VERSION };
+        while given.answers.len() < MOST_BOT_ANSWERS
             && let Some((seat, bot)) = self.deciding_bot()
         {
             let luck = u64::from(self.number);
@@ -62,22 +62,23 @@ impl Table {
             if game.apply(answer).is_err() {
                 break;
             }
-            given.push(answer);
+            given.answers.push(answer);
+            given.sums.push(sum::of(game.game()));
             self.number += 1;
         }
-        if !given.is_empty() {
+        if !given.answers.is_empty() {
             self.asked = None;
         }
         given
     }
 
-    /// Whether bots would answer each other without an end.
-    pub(crate) fn bots_go_on_for_ever(&self) -> bool {
+    /// Whether it is a bot's turn to answer.
+    pub(crate) fn bot_is_asked(&self) -> bool {
         self.deciding_bot().is_some()
     }
 
     fn deciding_bot(&self) -> Option<(Seat, BotKind)> {
-        let game = self.last_game().filter(|game| !game.is_over())?;
+        let game = self.last_game().filter(|game| !game.is_over() && game.mended().is_none())?;
         let seat = game.game().decision()?.seat;
         match self.seats().get(seat.index()) {
             Some(Occupant::Bot(kind, _)) => Some((seat, *kind)),

@@ -1,10 +1,11 @@
 //! What a table is told, and what came of it.
 
 use freehold_engine::{Answer, Seat, Setup};
-use serde::{Deserialize, Serialize};
+use freehold_stored::sum::Sum;
 
 use crate::bot::BotKind;
 use crate::plan::{Occupant, Plan};
+use crate::record::Record;
 
 /// What a table is told. Whoever tells it has made sure that the right person asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,8 +68,24 @@ pub enum Command {
         /// Whether it is fine.
         agree: bool,
     },
+    /// Somebody says what to do with a game whose rules were mended in the middle of it.
+    Settle {
+        /// Who; nobody if it is the host.
+        seat: Option<Seat>,
+        /// What to do.
+        way: Way,
+    },
     /// The game being played ends here; between games, the match.
     EndGame,
+}
+
+/// What can be done with a game whose rules were mended in the middle of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// It goes on from the last decision to which both rules lead.
+    GoOn,
+    /// It ends without a result.
+    End,
 }
 
 /// How far to go back.
@@ -80,17 +97,17 @@ pub enum Back {
     Turn,
 }
 
-/// Something that was done at a table. Written down in order, they are the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Something that was done at a table. Written down in order ([`crate::stored`]), they are the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The table was opened.
     Opened(Plan),
     /// Somebody sits in a seat from now on.
     Sat(Seat, Occupant),
     /// A game began, after these answers.
-    Began(Setup, Vec<Answer>),
+    Began(Setup, Given),
     /// These answers were given, by whoever's turn it was; bots' answers stand here too.
-    Answered(Vec<Answer>),
+    Answered(Given),
     /// A player wants to go back to so many answers.
     UndoAsked(Seat, u32),
     /// A player agreed to that.
@@ -99,6 +116,24 @@ pub enum Event {
     UndoDropped,
     /// The game went back to so many answers.
     Undone(u32),
+    /// A player says what to do with a game whose rules were mended.
+    WayWanted(Seat, Way),
+    /// It goes on by the rules of now after so many of its answers.
+    WentOn(u32),
     /// The game was ended before it was over, or the match between games.
     Ended,
+    /// A game is over; this stays of it.
+    Over(Box<Record>),
+}
+
+/// Answers, and what they led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// The answers.
+    pub answers: Vec<Answer>,
+    /// The checksum of the position after each, by which a later build sees whether its rules lead to the same; empty if
+    /// none were taken.
+    pub sums: Vec<Sum>,
+    /// The version of the rules.
+    pub rules: u16,
 }

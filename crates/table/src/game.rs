@@ -1,18 +1,31 @@
 //! One game of a match with all that happened in it.
 
-use freehold_engine::{Answer, Ask, Decision, Fact, Game, Refusal, Seat, Setup};
+use freehold_engine::{
+    Answer, Ask, Decision, Fact, Game, NoLog, RULES_VERSION, Refusal, Seat, Setup,
+};
+use freehold_stored::sum;
 
+use crate::command::Given;
 use crate::error::TableError;
+use crate::mend::Mended;
+use crate::record::{Outcome, Record, Score, Step};
+use crate::reveal::reveals;
 
 /// One game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
     setup: Setup,
+    // All that were given. Those from `mended` on are not carried out.
     answers: Vec<Answer>,
     game: Game,
     facts: Vec<Fact>,
+    // The start, then one for each answer that is known to have led somewhere.
+    steps: Vec<Step>,
     marks: Vec<Mark>,
-    pub(crate) ended_early: bool,
+    mended: Option<Mended>,
+    outcome: Option<Outcome>,
+    ended_early: bool,
+    end_is_lost: bool,
     pub(crate) names: Vec<String>,
 }
 
@@ -29,13 +42,18 @@ impl PlayedGame {
     pub(crate) fn new(setup: Setup) -> Result<PlayedGame, TableError> {
         let mut facts = Vec::new();
         let game = Game::new_logged(&setup, &mut facts)?;
+        let start = Step { seat: None, n_facts: facts.len() as u32 };
         Ok(PlayedGame {
             setup,
             answers: Vec::new(),
             game,
             facts,
+            steps: vec![start],
             marks: Vec::new(),
+            mended: None,
+            outcome: None,
             ended_early: false,
+            end_is_lost: false,
             names: Vec::new(),
         })
     }
@@ -50,9 +68,29 @@ impl PlayedGame {
         &self.answers
     }
 
-    /// The game now.
+    /// The game now; where the rules were mended since, as far as they still lead to what was played.
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The game at the start and after each answer, as far as the rules of now lead.
+    pub fn positions(&self) -> impl Iterator<Item = Game> + '_ {
+        let mut game = Game::new(&self.setup).ok();
+        let mut answers = self.carried_out().iter();
+        std::iter::from_fn(move || {
+            let here = game.take()?;
+            if let Some(&answer) = answers.next() {
+                let mut next = here.clone();
+                game = next.apply(answer, &mut NoLog).ok().map(|()| next);
+            }
+            Some(here)
+        })
+    }
+
+    /// The answers that the rules of now lead on from.
+    pub fn carried_out(&self) -> &[Answer] {
+        let n = self.mended.as_ref().map_or(self.answers.len(), |mended| mended.fitting as usize);
+        &self.answers[..n]
     }
 
     /// Everything that happened, nothing hidden.
@@ -60,9 +98,19 @@ impl PlayedGame {
         &self.facts
     }
 
+    /// The start, and what each answer led to.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Where the rules of now no longer lead to what was played, if so.
+    pub fn mended(&self) -> Option<&Mended> {
+        self.mended.as_ref()
+    }
+
     /// Whether it is over, or was ended before.
     pub fn is_over(&self) -> bool {
-        self.ended_early || self.game.is_over()
+        self.ended_early || self.end_is_lost || self.outcome.is_some() || self.game.is_over()
     }
 
     /// Whether it was ended before it was over.
@@ -70,9 +118,31 @@ impl PlayedGame {
         self.ended_early
     }
 
+    /// Whether it was over by rules that were mended since, and nothing tells how.
+    pub fn end_is_lost(&self) -> bool {
+        self.end_is_lost
+    }
+
+    /// How it ended, whatever became of the rules since.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
     /// The winners; none if it was ended early.
     pub fn winners(&self) -> Vec<Seat> {
-        if self.ended_early { Vec::new() } else { self.game.winners() }
+        match &self.outcome {
+            Some(outcome) => outcome.winners.clone(),
+            None if self.ended_early || self.end_is_lost => Vec::new(),
+            None => self.game.winners(),
+        }
+    }
+
+    /// The scores in turn order: those of the end, or those of now.
+    pub fn scores(&self) -> Vec<Score> {
+        match &self.outcome {
+            Some(outcome) => outcome.scores.clone(),
+            None => self.game.seats().map(|seat| Score::of(self.game.player(seat))).collect(),
+        }
     }
 
     /// The players' names, as they were at the end. Empty while the game is the last of its match.
@@ -86,7 +156,9 @@ impl PlayedGame {
 
     /// Takes one step of an answer.
     pub(crate) fn apply(&mut self, answer: Answer) -> Result<(), Refusal> {
-        let mark = self.game.decision().filter(|d| d.picked.is_empty()).map(|decision| Mark {
+        let decision = self.game.decision();
+        let seat = decision.map(|decision| decision.seat);
+        let mark = decision.filter(|d| d.picked.is_empty()).map(|decision| Mark {
             seat: decision.seat,
             turn: self.game.turn().number,
             answers: self.answers.len() as u32,
@@ -95,34 +167,100 @@ impl PlayedGame {
         self.game.apply(answer, &mut self.facts)?;
         self.marks.extend(mark);
         self.answers.push(answer);
+        self.steps.push(Step { seat, n_facts: self.facts.len() as u32 });
         Ok(())
     }
 
-    /// The steps of a list that answer the pending decision, if the list does: what the rules have filled in is left out.
+    /// Answers the pending decision with a list, and says which of its steps counted: what the rules have filled in is left
+    /// out. All are taken, or none.
     ///
     /// # Errors
     /// The refusal of the first step that does not fit.
-    pub(crate) fn fitting(&self, list: &[Answer]) -> Result<Vec<Answer>, Refusal> {
-        let mut game = self.game.clone();
-        let mut taken = Vec::new();
-        let seat = game.decision().map(|decision| decision.seat);
+    pub(crate) fn answer(&mut self, list: &[Answer]) -> Result<Given, Refusal> {
+        let (n_answers, n_facts, n_marks) =
+            (self.answers.len(), self.facts.len(), self.marks.len());
+        // A single step that is refused leaves the game as it was.
+        let before = (list.len() > 1).then(|| self.game.clone());
+        let sums = self.try_list(list);
+        if sums.is_err()
+            && let Some(before) = before
+        {
+            self.game = before;
+            self.answers.truncate(n_answers);
+            self.facts.truncate(n_facts);
+            self.marks.truncate(n_marks);
+            self.steps.truncate(n_answers + 1);
+        }
+        let answers = self.answers[n_answers..].to_vec();
+        Ok(Given { answers, sums: sums?, rules: RULES_VERSION })
+    }
+
+    fn try_list(&mut self, list: &[Answer]) -> Result<Vec<sum::Sum>, Refusal> {
+        let seat = self.game.decision().map(|decision| decision.seat);
+        let n_facts = self.facts.len();
+        let mut sums = Vec::with_capacity(list.len());
         for (i, &answer) in list.iter().enumerate() {
-            let before = game.decision().cloned();
-            game.apply(answer, &mut freehold_engine::NoLog)?;
-            taken.push(answer);
-            let goes_on = game.decision().is_some_and(|d| !d.picked.is_empty());
-            if goes_on || i + 1 == list.len() {
+            let rest = &list[i + 1..];
+            let before = (!rest.is_empty()).then(|| self.game.decision().cloned()).flatten();
+            self.apply(answer)?;
+            sums.push(sum::of(&self.game));
+            let goes_on = self.game.decision().is_some_and(|d| !d.picked.is_empty());
+            if goes_on || rest.is_empty() {
                 continue;
             }
-            if before.is_some_and(|before| is_filled_in(before, answer, &list[i + 1..])) {
+            if before.is_some_and(|before| is_filled_in(before, answer, rest)) {
                 break;
             }
-            // A player may go on with the next decision only while it is the same player's.
-            if game.decision().map(|decision| decision.seat) != seat {
+            // A player may go on with the next decision only while it is the same player's, and only knowing what was known
+            // when the list was made: otherwise a refused list would tell what comes without anything having been done.
+            let same = self.game.decision().map(|decision| decision.seat) == seat;
+            let learnt = |seat| self.facts[n_facts..].iter().any(|fact| reveals(fact, seat));
+            if !same || seat.is_some_and(learnt) {
                 return Err(Refusal::WrongKind);
             }
         }
-        Ok(taken)
+        Ok(sums)
+    }
+
+    /// Takes answers that were given long ago. Where the rules of now refuse one, or lead elsewhere, the game stays before it
+    /// and the rest is only kept.
+    pub(crate) fn take(&mut self, given: &Given) -> Result<(), TableError> {
+        for (i, &answer) in given.answers.iter().enumerate() {
+            if self.mended.is_none() {
+                let taken = self.apply(answer).is_ok();
+                let sum = given.sums.get(i);
+                if taken && sum.is_none_or(|sum| *sum == sum::of(&self.game)) {
+                    continue;
+                }
+                let fitting = self.answers.len() - usize::from(taken);
+                self.mend(fitting as u32, given.rules)?;
+                if taken {
+                    continue;
+                }
+            }
+            self.answers.push(answer);
+        }
+        Ok(())
+    }
+
+    /// Goes back to the last answer that fits; those after it are only kept.
+    pub(crate) fn mend(&mut self, fitting: u32, rules: u16) -> Result<(), TableError> {
+        let mended = Some(Mended { fitting, rules });
+        if fitting < self.answers.len() as u32 {
+            let answers = std::mem::take(&mut self.answers);
+            let fitting = PlayedGame::played(self.setup.clone(), &answers[..fitting as usize])?;
+            *self = PlayedGame { answers, ..fitting };
+        }
+        self.mended = mended;
+        Ok(())
+    }
+
+    fn played(setup: Setup, answers: &[Answer]) -> Result<PlayedGame, TableError> {
+        let mut game = PlayedGame::new(setup)?;
+        for &answer in answers {
+            game.apply(answer)?;
+        }
+        Ok(game)
     }
 
     /// The same game after fewer answers.
@@ -130,11 +268,54 @@ impl PlayedGame {
         let Some(kept) = self.answers.get(..answers as usize) else {
             return Err(TableError::Corrupt(format!("there is no answer {answers}")));
         };
-        let mut earlier = PlayedGame::new(self.setup.clone())?;
-        for &answer in kept {
-            earlier.apply(answer)?;
+        let fits = self.carried_out().len().min(kept.len());
+        let mut earlier = PlayedGame::played(self.setup.clone(), &kept[..fits])?;
+        if fits < kept.len() {
+            earlier.answers.extend(&kept[fits..]);
+            earlier.mended.clone_from(&self.mended);
         }
         Ok(earlier)
+    }
+
+    /// Forgets the answers that the rules no longer allow.
+    pub(crate) fn drop_unfitting(&mut self) {
+        self.answers.truncate(self.carried_out().len());
+        self.mended = None;
+    }
+
+    pub(crate) fn end_early(&mut self) {
+        self.drop_unfitting();
+        self.ended_early = true;
+    }
+
+    /// It was over by rules that no longer lead there.
+    pub(crate) fn lose_end(&mut self) {
+        let fitting = self.answers.len() as u32;
+        self.mended.get_or_insert(Mended { fitting, rules: 1 });
+        self.end_is_lost = true;
+    }
+
+    /// What stays of the game.
+    pub(crate) fn to_record(&self) -> Record {
+        let (winners, scores) = (self.winners(), self.scores());
+        Record {
+            outcome: Outcome { rules: RULES_VERSION, winners, scores },
+            facts: self.facts.clone(),
+            steps: self.steps.clone(),
+        }
+    }
+
+    /// Lets the record tell how it was.
+    pub(crate) fn set_record(&mut self, record: &Record) -> Result<(), TableError> {
+        let (n_steps, n_answers) = (record.steps.len(), self.answers.len());
+        if n_steps != n_answers + 1 {
+            let message = format!("a record of {n_steps} steps for {n_answers} answers");
+            return Err(TableError::Corrupt(message));
+        }
+        self.facts.clone_from(&record.facts);
+        self.steps.clone_from(&record.steps);
+        self.outcome = Some(record.outcome.clone());
+        Ok(())
     }
 }
 

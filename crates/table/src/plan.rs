@@ -1,13 +1,12 @@
 //! What is agreed upon before a match.
 
 use freehold_engine::{Card, Edition, Event, Seat, Setup, same_name};
-use serde::{Deserialize, Serialize};
 
 use crate::bot::BotKind;
 use crate::error::TableError;
 
 /// What is agreed upon before a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// What the host called it.
     pub title: String,
@@ -53,7 +52,7 @@ impl Plan {
 }
 
 /// What spectators see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spectators {
     /// What lies open.
     Public,
@@ -64,7 +63,7 @@ pub enum Spectators {
 }
 
 /// Who sits in a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Occupant {
     /// Nobody.
     Open,

@@ -1,8 +1,9 @@
 //! The table.
 
-use freehold_engine::{Answer, Game, Rng, Seat, SeatSet, Setup, next_starter};
+use freehold_engine::{Answer, Game, RULES_VERSION, Rng, Seat, Setup, next_starter};
+use freehold_stored::sum;
 
-use crate::command::{Command, Event};
+use crate::command::{Command, Event, Given, Way};
 use crate::error::TableError;
 use crate::game::PlayedGame;
 use crate::plan::{Occupant, Plan, name_of_bot, name_of_person};
@@ -24,16 +25,17 @@ pub enum Stage {
 /// One match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    plan: Plan,
-    seats: Vec<Occupant>,
+    pub(crate) plan: Plan,
+    pub(crate) seats: Vec<Occupant>,
     // Invariant: all but the last are over.
     pub(crate) games: Vec<PlayedGame>,
-    inherited: u32,
+    pub(crate) inherited: u32,
     pub(crate) asked: Option<Asked>,
-    closed: bool,
+    pub(crate) wanted: Vec<(Seat, Way)>,
+    pub(crate) closed: bool,
     pub(crate) number: u32,
-    undone_at: u32,
-    version: u32,
+    pub(crate) undone_at: u32,
+    pub(crate) version: u32,
 }
 
 impl Table {
@@ -60,34 +62,24 @@ impl Table {
                 named[i] = Occupant::Bot(*kind, name_of_bot(name, Seat(i as u8), &named));
             }
         }
-        plan.seats = named.clone();
-        Ok(Table {
+        plan.seats = named;
+        Ok(Table::seated(plan))
+    }
+
+    /// A table at which everybody has a name.
+    pub(crate) fn seated(plan: Plan) -> Table {
+        Table {
+            seats: plan.seats.clone(),
             plan,
-            seats: named,
             games: Vec::new(),
             inherited: 0,
             asked: None,
+            wanted: Vec::new(),
             closed: false,
             number: 0,
             undone_at: 0,
             version: 1,
-        })
-    }
-
-    /// The table that these events made.
-    ///
-    /// # Errors
-    /// Events that do not fit together.
-    pub fn replay<'e>(events: impl IntoIterator<Item = &'e Event>) -> Result<Table, TableError> {
-        let mut events = events.into_iter();
-        let Some(Event::Opened(plan)) = events.next() else {
-            return Err(TableError::Corrupt("it does not start with the opening".into()));
-        };
-        let mut table = Table::open(plan.clone())?;
-        for event in events {
-            table.take(event)?;
         }
-        Ok(table)
     }
 
     /// What was agreed upon.
@@ -167,24 +159,42 @@ impl Table {
     /// # Errors
     /// A command that cannot be carried out; the table is as it was.
     pub fn handle(&mut self, command: Command) -> Result<Vec<Event>, TableError> {
-        let mut events = self.decide(command)?;
-        for event in &events {
-            self.take(event)?;
-        }
-        let answers = self.let_bots_answer();
-        if !answers.is_empty() {
+        let mut events = match command {
+            // To find out whether answers fit is to carry them out.
+            Command::Answer { seat, number, answers } => vec![self.answer(seat, number, &answers)?],
+            Command::BeginFrom { setup, answers } => vec![self.begin_from(setup, &answers)?],
+            command => {
+                let events = self.decide(command)?;
+                for event in &events {
+                    self.take(event)?;
+                }
+                events
+            }
+        };
+        let bots = self.let_bots_answer();
+        if !bots.answers.is_empty() {
             // One answer and all that follows from it are one event.
             match events.last_mut() {
-                Some(Event::Answered(given)) => given.extend(answers),
+                Some(Event::Answered(given)) => {
+                    given.answers.extend(bots.answers);
+                    given.sums.extend(bots.sums);
+                }
                 _ => {
-                    events.push(Event::Answered(answers));
+                    events.push(Event::Answered(bots));
                     self.version += 1;
                 }
             }
         }
-        if self.bots_go_on_for_ever() {
+        // Bots would answer each other without an end.
+        if self.bot_is_asked() {
             self.take(&Event::Ended)?;
             events.push(Event::Ended);
+        }
+        let over = self.last_game().filter(|game| game.is_over() && game.outcome().is_none());
+        if let Some(record) = over.map(PlayedGame::to_record) {
+            let over = Event::Over(Box::new(record));
+            self.take(&over)?;
+            events.push(over);
         }
         Ok(events)
     }
@@ -210,8 +220,6 @@ impl Table {
                 _ => Ok(vec![Event::Sat(seat, Occupant::Open)]),
             },
             Command::Begin { seed, setup } => self.begin(seed, setup),
-            Command::BeginFrom { setup, answers } => self.begin_from(setup, answers),
-            Command::Answer { seat, number, answers } => self.answer(seat, number, &answers),
             Command::Undo { seat, number, back } => {
                 self.check_number(number)?;
                 if !self.is_person(seat) {
@@ -223,10 +231,14 @@ impl Table {
                 Err(TableError::NotNow("sit down first"))
             }
             Command::UndoReply { seat, agree } => self.reply_to_undo(seat, agree),
+            Command::Settle { seat, way } => self.settle(seat, way),
             Command::EndGame => match self.stage() {
                 Stage::Finished => Err(TableError::NotNow("the match is over")),
                 _ => Ok(vec![Event::Ended]),
             },
+            Command::Answer { .. } | Command::BeginFrom { .. } => {
+                unreachable!("these are carried out at once")
+            }
         }
     }
 
@@ -246,19 +258,24 @@ impl Table {
         if !faults.is_empty() {
             return Err(freehold_engine::SetupError { faults }.into());
         }
-        Ok(vec![Event::Began(setup, Vec::new())])
+        let given = Given { answers: Vec::new(), sums: Vec::new(), rules: RULES_VERSION };
+        Ok(vec![Event::Began(setup, given)])
     }
 
-    fn begin_from(&self, setup: Setup, answers: Vec<Answer>) -> Result<Vec<Event>, TableError> {
+    fn begin_from(&mut self, setup: Setup, answers: &[Answer]) -> Result<Event, TableError> {
         self.check_begin()?;
         if !self.games.is_empty() || usize::from(setup.players) != self.seats.len() {
             return Err(TableError::NotNow("the game does not fit the table"));
         }
         let mut game = PlayedGame::new(setup.clone())?;
-        for &answer in &answers {
+        let mut sums = Vec::with_capacity(answers.len());
+        for &answer in answers {
             game.apply(answer)?;
+            sums.push(sum::of(game.game()));
         }
-        Ok(vec![Event::Began(setup, answers)])
+        self.start(game);
+        self.version += 1;
+        Ok(Event::Began(setup, Given { answers: answers.to_vec(), sums, rules: RULES_VERSION }))
     }
 
     fn check_begin(&self) -> Result<(), TableError> {
@@ -275,28 +292,31 @@ impl Table {
         }
     }
 
-    fn answer(
-        &self,
-        seat: Seat,
-        number: u32,
-        answers: &[Answer],
-    ) -> Result<Vec<Event>, TableError> {
-        let game = match self.last_game() {
-            Some(game) if !game.is_over() => game,
-            _ => return Err(TableError::NotNow("no game is being played")),
-        };
+    fn answer(&mut self, seat: Seat, number: u32, answers: &[Answer]) -> Result<Event, TableError> {
+        if self.last_game().is_none_or(PlayedGame::is_over) {
+            return Err(TableError::NotNow("no game is being played"));
+        }
+        if self.mended().is_some() {
+            return Err(TableError::NotNow(
+                "the rules were mended in the middle of this game: settle first whether it goes on",
+            ));
+        }
         self.check_number(number)?;
         if !self.is_person(seat) {
             return Err(TableError::NotNow("sit down first"));
         }
-        let decision = game.game().decision();
+        let decision = self.game().and_then(Game::decision);
         if decision.is_none_or(|decision| decision.seat != seat) {
             return Err(TableError::NotYourDecision);
         }
         if answers.is_empty() {
             return Err(TableError::NoAnswer);
         }
-        Ok(vec![Event::Answered(game.fitting(answers)?)])
+        let given = self.last_mut()?.answer(answers)?;
+        self.number += given.answers.len() as u32;
+        self.version += 1;
+        self.asked = None;
+        Ok(Event::Answered(given))
     }
 
     fn check_number(&self, given: u32) -> Result<(), TableError> {
@@ -304,75 +324,8 @@ impl Table {
         if given == pending { Ok(()) } else { Err(TableError::Stale { given, pending }) }
     }
 
-    fn occupant(&self, seat: Seat) -> Result<&Occupant, TableError> {
+    pub(crate) fn occupant(&self, seat: Seat) -> Result<&Occupant, TableError> {
         let missing = || TableError::BadSeat(format!("there is no seat {}", seat.0));
         self.seats.get(seat.index()).ok_or_else(missing)
-    }
-
-    /// Carries out what was decided, now or long ago.
-    fn take(&mut self, event: &Event) -> Result<(), TableError> {
-        self.version += 1;
-        match event {
-            Event::Opened(_) => return Err(TableError::Corrupt("it is opened twice".into())),
-            Event::Sat(seat, occupant) => {
-                self.occupant(*seat)?;
-                self.seats[seat.index()] = occupant.clone();
-                self.asked = None;
-            }
-            Event::Began(setup, answers) => {
-                let names = self.names();
-                if let Some(last) = self.games.last_mut() {
-                    last.names = names;
-                } else {
-                    self.inherited = answers.len() as u32;
-                }
-                let mut game = PlayedGame::new(setup.clone())?;
-                for &answer in answers {
-                    game.apply(answer)?;
-                }
-                self.plan.edition = setup.edition;
-                self.plan.kingdom.clone_from(&setup.kingdom);
-                self.plan.events.clone_from(&setup.events);
-                self.games.push(game);
-                self.asked = None;
-                self.number += 1;
-            }
-            Event::Answered(answers) => {
-                for &answer in answers {
-                    self.last_mut()?.apply(answer)?;
-                    self.number += 1;
-                }
-                self.asked = None;
-            }
-            Event::UndoAsked(by, to) => {
-                self.asked = Some(Asked { by: *by, to: *to, agreed: SeatSet::default() });
-            }
-            Event::UndoAgreed(seat) => {
-                if let Some(asked) = &mut self.asked {
-                    asked.agreed.insert(*seat);
-                }
-            }
-            Event::UndoDropped => self.asked = None,
-            Event::Undone(to) => {
-                let last = self.last_mut()?;
-                *last = last.rewound(*to)?;
-                self.asked = None;
-                self.number += 1;
-                self.undone_at = self.number;
-            }
-            Event::Ended => {
-                match self.games.last_mut() {
-                    Some(game) if !game.is_over() => game.ended_early = true,
-                    _ => self.closed = true,
-                }
-                self.asked = None;
-                self.number += 1;
-            }
-        }
-        Ok(())
-    }
-
-    fn last_mut(&mut self) -> Result<&mut PlayedGame, TableError> {
-        self.games.last_mut().ok_or_else(|| TableError::Corrupt("no game has begun".into()))
     }
 }

@@ -76,7 +76,8 @@ impl Table {
 
     /// Where an undo would lead.
     fn undo_mark(&self, seat: Seat, back: Back) -> Option<Mark> {
-        let game = self.last_game().filter(|game| !game.ended_early())?;
+        let game =
+            self.last_game().filter(|game| !game.ended_early() && game.mended().is_none())?;
         let marks = game.marks();
         let last = marks.iter().rev().find(|mark| mark.seat == seat)?;
         let found = match back {
@@ -102,7 +103,7 @@ impl Table {
         self.other_people(asked.by).filter(|seat| !asked.agreed.has(*seat)).collect()
     }
 
-    fn other_people(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+    pub(crate) fn other_people(&self, seat: Seat) -> impl Iterator<Item = Seat> {
         let people = self.seats().iter().enumerate().filter(|(_, who)| who.is_person());
         people.map(|(i, _)| Seat(i as u8)).filter(move |other| *other != seat)
     }

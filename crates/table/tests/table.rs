@@ -1,11 +1,11 @@
 //! A table from opening to the end of a match.
 
 use freehold_engine::{
-    Answer, Ask, Card, Edition, Expansion, Fact, RandomKingdom, Rng, Seat, Setup,
+    Answer, Ask, Card, Edition, Expansion, Fact, RandomKingdom, Refusal, Rng, Seat, Setup,
 };
 use freehold_table::{
     Back, BotKind, Command, Event, Occupant, Plan, Sight, Spectators, Stage, Table, TableError,
-    UndoCost, Viewer,
+    UndoCost, Viewer, stored,
 };
 
 const ANN: Seat = Seat(0);
@@ -51,8 +51,8 @@ impl Driven {
         match self.table.handle(command) {
             Ok(events) => {
                 self.events.extend(events);
-                let text = serde_json::to_string(&self.events).unwrap();
-                let read: Vec<Event> = serde_json::from_str(&text).unwrap();
+                let read = stored::read(&stored::write(&self.events)).unwrap();
+                assert_eq!(read, self.events);
                 assert_eq!(Table::replay(&read).unwrap(), self.table, "read back");
                 Ok(())
             }
@@ -137,9 +137,9 @@ fn a_match_stored_with_the_old_name_of_a_bot_is_read() {
     let mut driven = Driven::open(plan(vec![person("Ann"), reeve, Occupant::Open]));
     driven.tell(Command::PutBot { seat: Seat(2), bot: BotKind::Reeve }).unwrap();
     driven.tell(Command::Begin { seed: starter(ANN), setup: None }).unwrap();
-    let now = serde_json::to_string(&driven.events).unwrap();
-    let old = now.replace("Reeve", "Steward");
-    let events: Vec<Event> = serde_json::from_str(&old).unwrap();
+    let now = stored::write(&driven.events);
+    let old = now.replace("reeve", "steward").replace("Reeve", "Steward");
+    let events = stored::read(&old).unwrap();
     let table = Table::replay(&events).unwrap();
     let bot = |name: &str| Occupant::Bot(BotKind::Reeve, name.into());
     assert_eq!(driven.table.seats()[1..], [bot("Reeve"), bot("Reeve 2")]);
@@ -273,6 +273,29 @@ fn a_pick_may_be_longer_than_what_the_rules_leave_open() {
         }
     }
     panic!("no Militia was played");
+}
+
+#[test]
+fn a_list_does_not_go_on_once_it_has_shown_something() {
+    let mut driven = Driven::two_people();
+    let smithy = Answer::Play(Card::Smithy);
+    for _ in 0..400 {
+        let legal = driven.table.game().unwrap().legal_answers();
+        if legal.contains(&smithy) {
+            // Whatever comes next, it could depend on the three cards: the refusal must not tell.
+            let next = Card::ALL.map(Answer::Play).into_iter();
+            for next in next.chain([Answer::PlayTreasures, Answer::Done]) {
+                let refused = driven.answers(&[smithy, next]);
+                assert_eq!(refused, Err(TableError::Refused(Refusal::WrongKind)), "{next:?}");
+            }
+            driven.answers(&[smithy]).unwrap();
+            return;
+        }
+        let wanted = [Answer::PlayTreasures, Answer::Buy(Card::Smithy)];
+        let answer = wanted.into_iter().find(|answer| legal.contains(answer));
+        driven.answers(&[answer.unwrap_or(Answer::Done)]).unwrap();
+    }
+    panic!("no Smithy was drawn");
 }
 
 #[test]

@@ -1,14 +1,12 @@
 //! A game as its set-up and answers: one line that anybody can run.
 
-use serde::{Deserialize, Serialize};
-
 use crate::interface::decision::Answer;
 use crate::interface::fact::Log;
 use crate::rules::setup::Setup;
 use crate::state::game::Game;
 
 /// A set-up and the answers given so far.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     /// The set-up.
     pub setup: Setup,

@@ -10,3 +10,4 @@ pub(crate) mod position;
 pub(crate) mod random_kingdom;
 pub(crate) mod score;
 pub(crate) mod setup;
+pub(crate) mod version;

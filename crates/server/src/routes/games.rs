@@ -14,7 +14,7 @@ use crate::keys::{new_id, new_key, new_seed};
 use crate::kingdom::{parse_seed, setup_of};
 use crate::store::Stored;
 use crate::tables::{Access, Rekey, now};
-use crate::wire::{bot_meant, occupant_meant, spectators_meant, table_info};
+use crate::wire::{bot_meant, occupant_meant, spectators_meant, table_info, way_meant};
 
 /// The most tables that the lobby shows.
 const MOST_LISTED: u32 = 50;
@@ -86,6 +86,7 @@ pub(super) async fn open(
         host,
         spectator,
         seat_keys,
+        stage: table.stage(),
         events,
         n_entries: 1,
     };
@@ -178,6 +179,9 @@ pub async fn host(
         wire::HostAction::Begin { kingdom } => {
             let setup: Option<Setup> = kingdom.as_ref().map(setup_of).transpose()?;
             (Command::Begin { seed: new_seed()?, setup }, Rekey::default())
+        }
+        wire::HostAction::Settle { way } => {
+            (Command::Settle { seat: None, way: way_meant(way) }, Rekey::default())
         }
         wire::HostAction::EndGame => (Command::EndGame, Rekey::default()),
     };

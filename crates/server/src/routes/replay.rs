@@ -4,9 +4,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
-use freehold_engine::{Answer, Fact, Game, Setup, text};
+use freehold_engine::{Fact, Game, text};
 use freehold_protocol as wire;
-use freehold_table::{Command, Plan, Sight, Spectators, Viewer};
+use freehold_table::{Command, Plan, PlayedGame, Sight, Spectators, Viewer};
 use serde::Deserialize;
 
 use super::games::open;
@@ -37,8 +37,7 @@ pub struct Range {
 /// A finished game, out of the table.
 struct Finished {
     number: u8,
-    setup: Setup,
-    answers: Vec<Answer>,
+    played: PlayedGame,
     names: Vec<String>,
 }
 
@@ -55,31 +54,52 @@ pub async fn replay(
     let live = app.tables.get(&id).await?;
     let finished = finished(&live, which.game_number, &headers).await?;
     let table = table_info(&live, &*live.look().await?);
-    let mut facts: Vec<Fact> = Vec::new();
-    let mut game = Game::new_logged(&finished.setup, &mut facts)?;
-    let step = |game: &Game, n: usize, answer| wire::ReplayStep {
-        turn: game.turn().number,
-        deciding: game.decision().map(|decision| decision.seat.0),
-        n_facts: n as u32,
-        answer,
-    };
-    let mut steps = vec![step(&game, facts.len(), None)];
-    for &answer in &finished.answers {
-        let label = game.decision().map(|decision| {
-            let who = finished.names.get(decision.seat.index()).map_or("", String::as_str);
-            format!("{who}: {}", text::answer(decision, answer))
-        });
-        game.apply(answer, &mut facts).map_err(broken)?;
-        steps.push(step(&game, facts.len(), label));
-    }
-    let line = |fact: &Fact| wire::FactLine::new(fact, &finished.names);
+    let Finished { number, played, names } = finished;
+    let facts = played.facts().iter();
     Ok(Json(wire::Replay {
         table,
-        game_number: finished.number,
-        steps,
-        facts: facts.iter().map(line).collect(),
-        names: finished.names,
+        game_number: number,
+        steps: steps(&played, &names),
+        facts: facts.map(|fact| wire::FactLine::new(fact, &names)).collect(),
+        n_views: played.carried_out().len() as u32 + 1,
+        notice: played.mended().map(ToString::to_string),
+        names,
     }))
+}
+
+/// The steps of a game. Where the rules no longer lead, the record of the game still tells who answered what.
+fn steps(played: &PlayedGame, names: &[String]) -> Vec<wire::ReplayStep> {
+    let mut positions = played.positions();
+    let mut before: Option<Game> = None;
+    let mut turn = 1;
+    let mut from = 0;
+    let mut steps = Vec::new();
+    for (i, step) in played.steps().iter().enumerate() {
+        let now = positions.next();
+        for fact in played.facts().get(from..step.n_facts as usize).unwrap_or_default() {
+            if let Fact::TurnBegan { number, .. } = fact {
+                turn = *number;
+            }
+        }
+        from = step.n_facts as usize;
+        let given = i.checked_sub(1).and_then(|i| played.answers().get(i));
+        let label = given.map(|&answer| {
+            let who = step.seat.and_then(|seat| names.get(seat.index())).map_or("", String::as_str);
+            let what = match before.as_ref().and_then(Game::decision) {
+                Some(decision) => text::answer(decision, answer),
+                None => freehold_stored::answer::write(answer),
+            };
+            format!("{who}: {what}")
+        });
+        steps.push(wire::ReplayStep {
+            turn,
+            deciding: now.as_ref().and_then(Game::decision).map(|decision| decision.seat.0),
+            n_facts: step.n_facts,
+            answer: label,
+        });
+        before = now;
+    }
+    steps
 }
 
 /// Some positions of a finished game, all hands open.
@@ -96,17 +116,8 @@ pub async fn views(
     let live = app.tables.get(&id).await?;
     let finished = finished(&live, range.game_number, &headers).await?;
     let count = range.count.unwrap_or(1).min(MOST_VIEWS) as usize;
-    let from = range.from as usize;
-    let mut game = Game::new(&finished.setup)?;
-    let mut views = Vec::new();
-    for step in 0..=finished.answers.len() {
-        if step >= from && views.len() < count {
-            views.push(view(&game, Sight::Open));
-        }
-        if let (Some(&answer), true) = (finished.answers.get(step), views.len() < count) {
-            game.apply(answer, &mut freehold_engine::NoLog).map_err(broken)?;
-        }
-    }
+    let positions = finished.played.positions().skip(range.from as usize).take(count);
+    let views = positions.map(|game| view(&game, Sight::Open)).collect();
     Ok(Json(wire::ReplayViews { from: range.from, views }))
 }
 
@@ -123,7 +134,8 @@ pub async fn notation(
 ) -> Result<impl IntoResponse, ApiError> {
     let live = app.tables.get(&id).await?;
     let finished = finished(&live, which.game_number, &headers).await?;
-    let text = freehold_notation::save(&finished.setup, &finished.names, &finished.answers);
+    let played = &finished.played;
+    let text = freehold_notation::save(played.setup(), &finished.names, played.carried_out());
     let name = format!("attachment; filename=\"freehold-{}-{}.scn\"", live.id, finished.number);
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string());
     Ok(([kind, (header::CONTENT_DISPOSITION, name)], text))
@@ -141,20 +153,24 @@ pub async fn fork(
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
     let live = app.tables.get(&id).await?;
     let finished = finished(&live, wanted.game_number, &headers).await?;
-    let n = finished.answers.len();
-    let Some(answers) = finished.answers.get(..wanted.step as usize) else {
-        let step = wanted.step;
-        return Err(ApiError::Malformed(format!("there is no step {step}: the last one is {n}")));
+    let played = &finished.played;
+    let (setup, step) = (played.setup(), wanted.step);
+    let Some(answers) = played.carried_out().get(..step as usize) else {
+        let n = played.carried_out().len();
+        let why = played.mended().map_or(String::new(), |mended| format!("; {mended}"));
+        return Err(ApiError::Malformed(format!(
+            "there is no step {step}: the last one is {n}{why}"
+        )));
     };
-    if wanted.seats.len() != usize::from(finished.setup.players) {
-        let players = finished.setup.players;
+    if wanted.seats.len() != usize::from(setup.players) {
+        let players = setup.players;
         return Err(ApiError::Malformed(format!("the game has {players} seats")));
     }
     let plan = Plan {
         title: live.look().await?.table.plan().title.clone(),
-        ..Plan::new(&finished.setup, wanted.seats.iter().map(occupant_meant).collect())
+        ..Plan::new(setup, wanted.seats.iter().map(occupant_meant).collect())
     };
-    let begin = Command::BeginFrom { setup: finished.setup.clone(), answers: answers.to_vec() };
+    let begin = Command::BeginFrom { setup: setup.clone(), answers: answers.to_vec() };
     open(&app, plan, false, begin).await
 }
 
@@ -178,14 +194,5 @@ async fn finished(
     if table.plan().spectators == Spectators::Public && !played_it {
         return Err(ApiError::Forbidden("only those who played this game may see all of it"));
     }
-    Ok(Finished {
-        number,
-        setup: played.setup().clone(),
-        answers: played.answers().to_vec(),
-        names: names_of(table, played),
-    })
-}
-
-fn broken(error: freehold_engine::Refusal) -> ApiError {
-    ApiError::Internal(format!("a finished game does not run: {error}"))
+    Ok(Finished { number, played: played.clone(), names: names_of(table, played) })
 }

@@ -528,9 +528,19 @@ winners: Array<number>,
  */
 ended_early: boolean, 
 /**
+ * Whether it was over by rules that were mended since, and nothing tells how: the scores are those of the last position
+ * to which the rules still lead.
+ */
+end_is_lost: boolean, 
+/**
  * The scores in turn order.
  */
 scores: Array<Score>, };
+
+/**
+ * What can be done with a game whose rules were mended in the middle of it.
+ */
+export type Way = "go_on" | "end";
 
 /**
  * The score of one player.
@@ -898,7 +908,7 @@ games: Array<TableInfo>, };
 /**
  * What a host can do.
  */
-export type HostAction = { "kind": "put_bot", seat: number, bot: BotKind, } | { "kind": "open_seat", seat: number, } | { "kind": "begin", kingdom?: KingdomChoice, } | { "kind": "end_game" };
+export type HostAction = { "kind": "put_bot", seat: number, bot: BotKind, } | { "kind": "open_seat", seat: number, } | { "kind": "begin", kingdom?: KingdomChoice, } | { "kind": "settle", way: Way, } | { "kind": "end_game" };
 
 /**
  * What a host's action led to.
@@ -953,7 +963,15 @@ steps: Array<ReplayStep>,
 /**
  * Everything that happened.
  */
-facts: Array<FactLine>, };
+facts: Array<FactLine>, 
+/**
+ * How many of the steps have a position: fewer than all if the rules were mended since.
+ */
+n_views: number, 
+/**
+ * What there is to say about that, for a person.
+ */
+notice: string | null, };
 
 /**
  * The position after so many answers.
@@ -1071,7 +1089,11 @@ back: UndoTo, } | { "type": "undo_reply",
 /**
  * Whether it is fine.
  */
-agree: boolean, } | { "type": "ping" };
+agree: boolean, } | { "type": "settle", 
+/**
+ * What to do.
+ */
+way: Way, } | { "type": "ping" };
 
 /**
  * How far to go back.
@@ -1140,6 +1162,10 @@ may_undo: MayUndo,
  */
 undo: UndoAsked | null, 
 /**
+ * What keeps the game from going on, if its rules were mended in the middle of it.
+ */
+mended: Mended | null, 
+/**
  * How the game ended, if it is over.
  */
 result: GameResult | null, };
@@ -1178,3 +1204,33 @@ waiting_for: Array<number>,
  * How many answers would be taken back.
  */
 answers: number, };
+
+/**
+ * A game whose rules were mended in the middle of it. It stands at the last decision to which both rules lead.
+ */
+export type Mended = { 
+/**
+ * What has happened, for a person.
+ */
+message: string, 
+/**
+ * How many answers would be dropped to go on.
+ */
+dropped: number, 
+/**
+ * Who has said what to do.
+ */
+wanted: Array<Wanted>, };
+
+/**
+ * What somebody wants to be done with such a game.
+ */
+export type Wanted = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * What.
+ */
+way: Way, };

@@ -11,7 +11,7 @@ import {
   type Target,
 } from '../decide/decide';
 import { type Situation, whyNot } from '../decide/why';
-import type { Answer, FactLine, ServerMessage, State, Token, UndoTo } from '../protocol/types';
+import type { Answer, FactLine, ServerMessage, State, Token, UndoTo, Way } from '../protocol/types';
 import { settings } from '../settings.svelte';
 import { Line } from './line';
 
@@ -249,6 +249,11 @@ export class Table {
 
   replyToUndo(agree: boolean): void {
     this.#line.send({ type: 'undo_reply', agree });
+  }
+
+  /** Says what to do with a game whose rules were mended. */
+  settle(way: Way): void {
+    this.#line.send({ type: 'settle', way });
   }
 
   sit(name: string): void {

@@ -1,0 +1,70 @@
+//! What is written is read back, and faults stay where they are.
+
+use super::*;
+use freehold_engine::Setup;
+use freehold_table::{BotKind, Occupant, Plan};
+
+fn stored(id: &str) -> Stored {
+    let seats = vec![Occupant::Person("Ann".into()), Occupant::bot(BotKind::BigMoney)];
+    let plan = Plan::new(&Setup::recommended("First Game").unwrap(), seats);
+    Stored {
+        id: id.into(),
+        opened_at: 1,
+        listed: true,
+        host: [1; 32],
+        spectator: [2; 32],
+        seat_keys: vec![(Seat(0), [3; 32])],
+        stage: Stage::Waiting,
+        events: vec![Event::Opened(plan)],
+        n_entries: 1,
+    }
+}
+
+fn entry(game: &str, n: u32) -> Entry {
+    let (events, stage) = (vec![Event::Ended], Stage::Finished);
+    let key = Some((Seat(0), [4; 32]));
+    Entry { game: game.into(), n, events, stage, at: 2, locked: Some(Seat(0)), key }
+}
+
+fn open(folder: &Path) -> Result<Store, StoreError> {
+    Store::open(&folder.join("freehold.db"), Arc::default())
+}
+
+#[tokio::test]
+async fn what_is_written_is_read_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).unwrap();
+    store.create(stored("a")).await.unwrap();
+    assert_eq!(store.lobby(9).unwrap(), ["a"]);
+    store.append(entry("a", 1)).await.unwrap();
+    assert_eq!(store.lobby(9).unwrap(), [""; 0]);
+    store.close();
+    assert!(matches!(store.append(entry("a", 2)).await, Err(StoreError::Closed)));
+    let read = open(folder.path()).unwrap().load("a").unwrap().unwrap();
+    assert_eq!((read.n_entries, read.events.len()), (2, 2));
+    assert_eq!(read.seat_keys, [(Seat(0), [4; 32])]);
+    assert!(open(folder.path()).unwrap().load("b").unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_command_that_cannot_be_written_does_not_take_others_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).unwrap();
+    store.create(stored("a")).await.unwrap();
+    let (bad, good, worse) = tokio::join!(
+        store.append(entry("a", 0)),
+        store.append(entry("a", 1)),
+        store.append(entry("no such table", 1)),
+    );
+    assert!(bad.is_err() && good.is_ok() && worse.is_err());
+    assert_eq!(store.load("a").unwrap().unwrap().n_entries, 2);
+}
+
+#[test]
+fn a_database_of_a_newer_program_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(open(folder.path()).unwrap());
+    let connection = Connection::open(folder.path().join("freehold.db")).unwrap();
+    connection.execute_batch("PRAGMA user_version = 99").unwrap();
+    assert!(matches!(open(folder.path()), Err(StoreError::Newer(99))));
+}

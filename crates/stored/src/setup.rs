@@ -1,0 +1,52 @@
+//! A set-up as it is stored.
+
+use freehold_engine::{Seat, Setup};
+use serde::{Deserialize, Serialize};
+
+use crate::error::StoredError;
+use crate::id::{CardId, EventId};
+use crate::word::{edition_meant, edition_number};
+
+/// A set-up as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)] // The names of the fields say it.
+pub struct SetupText {
+    pub players: u8,
+    pub edition: u8,
+    pub kingdom: Vec<CardId>,
+    pub events: Vec<EventId>,
+    /// A number that is too large for many readers of JSON, so it is written as text.
+    pub seed: String,
+    pub first: u8,
+}
+
+impl From<&Setup> for SetupText {
+    fn from(setup: &Setup) -> SetupText {
+        let Setup { players, edition, kingdom, events, seed, first } = setup;
+        SetupText {
+            players: *players,
+            edition: edition_number(*edition),
+            kingdom: kingdom.iter().copied().map(CardId).collect(),
+            events: events.iter().copied().map(EventId).collect(),
+            seed: seed.to_string(),
+            first: first.0,
+        }
+    }
+}
+
+impl TryFrom<SetupText> for Setup {
+    type Error = StoredError;
+
+    fn try_from(text: SetupText) -> Result<Setup, StoredError> {
+        let SetupText { players, edition, kingdom, events, seed, first } = text;
+        Ok(Setup {
+            players,
+            edition: edition_meant(edition)?,
+            kingdom: kingdom.into_iter().map(|id| id.0).collect(),
+            events: events.into_iter().map(|id| id.0).collect(),
+            seed: seed.parse().map_err(|_| StoredError::malformed("seed", &seed))?,
+            first: Seat(first),
+        })
+    }
+}

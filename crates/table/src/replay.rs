@@ -1,0 +1,143 @@
+//! Carrying out events: those of now, and those of long ago.
+
+use freehold_engine::SeatSet;
+
+use crate::command::Event;
+use crate::error::TableError;
+use crate::game::PlayedGame;
+use crate::table::{Stage, Table};
+use crate::undo::Asked;
+
+impl Table {
+    /// The table that these events made.
+    ///
+    /// # Errors
+    /// Events that do not fit together.
+    pub fn replay<'e>(events: impl IntoIterator<Item = &'e Event>) -> Result<Table, TableError> {
+        let mut events = events.into_iter();
+        let Some(Event::Opened(plan)) = events.next() else {
+            return Err(TableError::Corrupt("it does not start with the opening".into()));
+        };
+        let mut table = Table::seated(plan.clone());
+        for event in events {
+            table.take(event)?;
+        }
+        Ok(table)
+    }
+
+    /// The same, of events that are known to have led to this stage. Only a game whose end was not recorded, and to whose end
+    /// the rules no longer lead, needs to be told.
+    ///
+    /// # Errors
+    /// Events that do not fit together.
+    pub fn replay_to<'e>(
+        events: impl IntoIterator<Item = &'e Event>,
+        stage: Stage,
+    ) -> Result<Table, TableError> {
+        let mut table = Table::replay(events)?;
+        if matches!(stage, Stage::BetweenGames | Stage::Finished) {
+            if let Some(last) = table.games.last_mut().filter(|last| !last.is_over()) {
+                last.lose_end();
+            }
+            table.closed |= stage == Stage::Finished && table.stage() == Stage::BetweenGames;
+        }
+        Ok(table)
+    }
+
+    /// Carries out what was decided, now or long ago.
+    pub(crate) fn take(&mut self, event: &Event) -> Result<(), TableError> {
+        self.version += 1;
+        match event {
+            Event::Opened(_) => return Err(TableError::Corrupt("it is opened twice".into())),
+            Event::Sat(seat, occupant) => {
+                self.occupant(*seat)?;
+                self.seats[seat.index()] = occupant.clone();
+                self.asked = None;
+                self.wanted.clear();
+            }
+            Event::Began(setup, given) => {
+                let mut game = PlayedGame::new(setup.clone())?;
+                game.take(given)?;
+                self.start(game);
+            }
+            Event::Answered(given) => {
+                let last = self.last_mut()?;
+                let fitting = last.answers().len() as u32;
+                last.take(given)?;
+                // Bots answer at once: if one is asked now, the answers led elsewhere without being refused.
+                if given.sums.is_empty() && self.bot_is_asked() {
+                    self.last_mut()?.mend(fitting, given.rules)?;
+                }
+                self.number += given.answers.len() as u32;
+                self.asked = None;
+            }
+            Event::UndoAsked(by, to) => {
+                self.asked = Some(Asked { by: *by, to: *to, agreed: SeatSet::default() });
+            }
+            Event::UndoAgreed(seat) => {
+                if let Some(asked) = &mut self.asked {
+                    asked.agreed.insert(*seat);
+                }
+            }
+            Event::UndoDropped => self.asked = None,
+            Event::Undone(to) => {
+                let last = self.last_mut()?;
+                *last = last.rewound(*to)?;
+                self.went_back();
+            }
+            Event::WayWanted(seat, way) => {
+                self.wanted.retain(|(other, _)| other != seat);
+                self.wanted.push((*seat, *way));
+            }
+            Event::WentOn(to) => {
+                let last = self.last_mut()?;
+                *last = last.rewound(*to)?;
+                last.drop_unfitting();
+                self.went_back();
+            }
+            Event::Ended => {
+                match self.games.last_mut() {
+                    Some(game) if !game.is_over() => game.end_early(),
+                    _ => self.closed = true,
+                }
+                self.asked = None;
+                self.wanted.clear();
+                self.number += 1;
+            }
+            Event::Over(record) => self.last_mut()?.set_record(record)?,
+        }
+        Ok(())
+    }
+
+    /// A game begins; the one before it was over.
+    pub(crate) fn start(&mut self, game: PlayedGame) {
+        let names = self.names();
+        match self.games.last_mut() {
+            Some(last) => {
+                last.names = names;
+                if !last.is_over() {
+                    last.lose_end();
+                }
+            }
+            None => self.inherited = game.answers().len() as u32,
+        }
+        let setup = game.setup();
+        self.plan.edition = setup.edition;
+        self.plan.kingdom.clone_from(&setup.kingdom);
+        self.plan.events.clone_from(&setup.events);
+        self.games.push(game);
+        self.asked = None;
+        self.number += 1;
+    }
+
+    fn went_back(&mut self) {
+        self.asked = None;
+        self.wanted.clear();
+        self.number += 1;
+        self.undone_at = self.number;
+    }
+
+    pub(crate) fn last_mut(&mut self) -> Result<&mut PlayedGame, TableError> {
+        self.games.last_mut().ok_or_else(|| TableError::Corrupt("no game has begun".into()))
+    }
+}

@@ -1,0 +1,148 @@
+//! Events as they are stored: one row of JSON for each accepted command.
+//!
+//! `docs/formats.md` is the reference. What is read here may come from any earlier release; what is written has the newest
+//! format. No type of the game itself is written: each has a stored twin, and goes there and back by hand.
+
+mod plan;
+mod record;
+mod v1;
+
+use freehold_engine::{Seat, Setup};
+use freehold_stored::{AnswerText, FORMAT, SetupText, StoredError, check_format, sum};
+use serde::{Deserialize, Serialize};
+
+use self::plan::{OccupantText, PlanText};
+use self::record::RecordText;
+use crate::command::{Event, Given, Way};
+
+/// One row, with the version of its form.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    v: u32,
+    events: Vec<EventText>,
+}
+
+/// Any row of a later format than the first.
+#[derive(Deserialize)]
+struct Version {
+    v: u32,
+}
+
+/// An event as it is stored.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum EventText {
+    Opened(PlanText),
+    Sat { seat: u8, who: OccupantText },
+    Began { rules: u16, setup: SetupText, answers: Vec<AnswerText>, sums: String },
+    Answered { rules: u16, answers: Vec<AnswerText>, sums: String },
+    UndoAsked { seat: u8, to: u32 },
+    UndoAgreed { seat: u8 },
+    UndoDropped,
+    Undone { to: u32 },
+    WayWanted { seat: u8, way: WayText },
+    WentOn { to: u32 },
+    Ended,
+    Over(RecordText),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum WayText {
+    GoOn,
+    End,
+}
+
+/// The row of these events.
+pub fn write(events: &[Event]) -> String {
+    let row = Row { v: FORMAT, events: events.iter().map(EventText::from).collect() };
+    serde_json::to_string(&row).expect("a row has no maps and no numbers that JSON lacks")
+}
+
+/// The events of a row, of whatever release.
+///
+/// # Errors
+/// A row that cannot be read, and why.
+pub fn read(row: &str) -> Result<Vec<Event>, StoredError> {
+    // The first release wrote a bare list.
+    if row.trim_start().starts_with('[') {
+        return v1::read(row);
+    }
+    let Version { v } = serde_json::from_str(row)?;
+    check_format(v)?;
+    let Row { events, .. } = serde_json::from_str(row)?;
+    events.into_iter().map(Event::try_from).collect()
+}
+
+impl From<&Event> for EventText {
+    fn from(event: &Event) -> EventText {
+        match event {
+            Event::Opened(plan) => EventText::Opened(plan.into()),
+            Event::Sat(seat, who) => EventText::Sat { seat: seat.0, who: who.into() },
+            Event::Began(setup, given) => {
+                let (rules, answers, sums) = given_text(given);
+                EventText::Began { rules, setup: setup.into(), answers, sums }
+            }
+            Event::Answered(given) => {
+                let (rules, answers, sums) = given_text(given);
+                EventText::Answered { rules, answers, sums }
+            }
+            Event::UndoAsked(seat, to) => EventText::UndoAsked { seat: seat.0, to: *to },
+            Event::UndoAgreed(seat) => EventText::UndoAgreed { seat: seat.0 },
+            Event::UndoDropped => EventText::UndoDropped,
+            Event::Undone(to) => EventText::Undone { to: *to },
+            Event::WayWanted(seat, way) => {
+                let way = match way {
+                    Way::GoOn => WayText::GoOn,
+                    Way::End => WayText::End,
+                };
+                EventText::WayWanted { seat: seat.0, way }
+            }
+            Event::WentOn(to) => EventText::WentOn { to: *to },
+            Event::Ended => EventText::Ended,
+            Event::Over(record) => EventText::Over(record.as_ref().into()),
+        }
+    }
+}
+
+impl TryFrom<EventText> for Event {
+    type Error = StoredError;
+
+    fn try_from(text: EventText) -> Result<Event, StoredError> {
+        Ok(match text {
+            EventText::Opened(plan) => Event::Opened(plan.try_into()?),
+            EventText::Sat { seat, who } => Event::Sat(Seat(seat), who.try_into()?),
+            EventText::Began { rules, setup, answers, sums } => {
+                Event::Began(Setup::try_from(setup)?, given_meant(rules, &answers, &sums)?)
+            }
+            EventText::Answered { rules, answers, sums } => {
+                Event::Answered(given_meant(rules, &answers, &sums)?)
+            }
+            EventText::UndoAsked { seat, to } => Event::UndoAsked(Seat(seat), to),
+            EventText::UndoAgreed { seat } => Event::UndoAgreed(Seat(seat)),
+            EventText::UndoDropped => Event::UndoDropped,
+            EventText::Undone { to } => Event::Undone(to),
+            EventText::WayWanted { seat, way } => {
+                let way = match way {
+                    WayText::GoOn => Way::GoOn,
+                    WayText::End => Way::End,
+                };
+                Event::WayWanted(Seat(seat), way)
+            }
+            EventText::WentOn { to } => Event::WentOn(to),
+            EventText::Ended => Event::Ended,
+            EventText::Over(record) => Event::Over(Box::new(record.try_into()?)),
+        })
+    }
+}
+
+fn given_text(given: &Given) -> (u16, Vec<AnswerText>, String) {
+    let answers = given.answers.iter().copied().map(AnswerText).collect();
+    (given.rules, answers, sum::write(&given.sums))
+}
+
+fn given_meant(rules: u16, answers: &[AnswerText], sums: &str) -> Result<Given, StoredError> {
+    let answers = answers.iter().map(|answer| answer.0).collect();
+    Ok(Given { answers, sums: sum::read(sums)?, rules })
+}

@@ -1,0 +1,116 @@
+//! Plans and seats as they are stored.
+
+use freehold_stored::{CardId, EventId, StoredError, edition_meant, edition_number};
+use serde::{Deserialize, Serialize};
+
+use crate::bot::BotKind;
+use crate::plan::{Occupant, Plan, Spectators};
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PlanText {
+    title: String,
+    seats: Vec<OccupantText>,
+    edition: u8,
+    kingdom: Vec<CardId>,
+    events: Vec<EventId>,
+    games: u8,
+    spectators: SpectatorsText,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum SpectatorsText {
+    Public,
+    EverythingAfter,
+    AllHands,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum OccupantText {
+    Open,
+    Person { name: String },
+    Bot { bot: String, name: String },
+}
+
+impl From<&Plan> for PlanText {
+    fn from(plan: &Plan) -> PlanText {
+        let Plan { title, seats, edition, kingdom, events, games, spectators } = plan;
+        PlanText {
+            title: title.clone(),
+            seats: seats.iter().map(OccupantText::from).collect(),
+            edition: edition_number(*edition),
+            kingdom: kingdom.iter().copied().map(CardId).collect(),
+            events: events.iter().copied().map(EventId).collect(),
+            games: *games,
+            spectators: match spectators {
+                Spectators::Public => SpectatorsText::Public,
+                Spectators::EverythingAfter => SpectatorsText::EverythingAfter,
+                Spectators::AllHands => SpectatorsText::AllHands,
+            },
+        }
+    }
+}
+
+impl TryFrom<PlanText> for Plan {
+    type Error = StoredError;
+
+    fn try_from(text: PlanText) -> Result<Plan, StoredError> {
+        let PlanText { title, seats, edition, kingdom, events, games, spectators } = text;
+        Ok(Plan {
+            title,
+            seats: seats.into_iter().map(Occupant::try_from).collect::<Result<_, _>>()?,
+            edition: edition_meant(edition)?,
+            kingdom: kingdom.into_iter().map(|id| id.0).collect(),
+            events: events.into_iter().map(|id| id.0).collect(),
+            games,
+            spectators: match spectators {
+                SpectatorsText::Public => Spectators::Public,
+                SpectatorsText::EverythingAfter => Spectators::EverythingAfter,
+                SpectatorsText::AllHands => Spectators::AllHands,
+            },
+        })
+    }
+}
+
+impl From<&Occupant> for OccupantText {
+    fn from(occupant: &Occupant) -> OccupantText {
+        match occupant {
+            Occupant::Open => OccupantText::Open,
+            Occupant::Person(name) => OccupantText::Person { name: name.clone() },
+            Occupant::Bot(kind, name) => {
+                OccupantText::Bot { bot: bot_word(*kind).into(), name: name.clone() }
+            }
+        }
+    }
+}
+
+impl TryFrom<OccupantText> for Occupant {
+    type Error = StoredError;
+
+    fn try_from(text: OccupantText) -> Result<Occupant, StoredError> {
+        Ok(match text {
+            OccupantText::Open => Occupant::Open,
+            OccupantText::Person { name } => Occupant::Person(name),
+            OccupantText::Bot { bot, name } => Occupant::Bot(bot_meant(&bot)?, name),
+        })
+    }
+}
+
+fn bot_word(kind: BotKind) -> &'static str {
+    match kind {
+        BotKind::Random => "random",
+        BotKind::BigMoney => "big_money",
+        BotKind::Reeve => "reeve",
+    }
+}
+
+fn bot_meant(word: &str) -> Result<BotKind, StoredError> {
+    match word {
+        "random" => Ok(BotKind::Random),
+        "big_money" => Ok(BotKind::BigMoney),
+        "reeve" | "steward" => Ok(BotKind::Reeve),
+        _ => Err(StoredError::Unknown { kind: "bot", word: word.into() }),
+    }
+}

@@ -1,0 +1,171 @@
+//! What earlier releases have stored is read, and is what it was.
+//!
+//! A file under `golden/` is never changed: it was written by the release of its format, which also wrote `expected.json`.
+
+#[path = "golden/described.rs"]
+mod described;
+
+use std::path::{Path, PathBuf};
+
+use described::described;
+use freehold_engine::Game;
+use freehold_stored::replay;
+use freehold_table::{Command, Event, Stage, Table, Way, stored};
+use serde_json::Value;
+
+fn golden(version: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(version)
+}
+
+fn text(version: &str, name: &str) -> String {
+    let path = golden(version).join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn expected(version: &str) -> Vec<Value> {
+    serde_json::from_str(&text(version, "expected.json")).unwrap()
+}
+
+/// The rows of each table out of the text of a database, with its stage.
+fn rows(sql: &str) -> Vec<(String, Stage, Vec<String>)> {
+    let mut tables = Vec::new();
+    for line in sql.lines() {
+        let fields =
+            |start: &str| line.strip_prefix(start).and_then(|rest| rest.strip_suffix(");"));
+        if let Some(fields) = fields("INSERT INTO game VALUES(") {
+            let fields: Vec<&str> = fields.split(',').collect();
+            let stage = match fields[4] {
+                "0" => Stage::Waiting,
+                "1" => Stage::Playing,
+                "2" => Stage::BetweenGames,
+                "3" => Stage::Finished,
+                other => panic!("stage {other}"),
+            };
+            tables.push((fields[1].trim_matches('\'').to_string(), stage, Vec::new()));
+        }
+        if let Some(fields) = fields("INSERT INTO entry VALUES(") {
+            let (game, rest) = fields.split_once(',').unwrap();
+            let (_, text) = rest.split_once(",'").unwrap();
+            let row = text.strip_suffix('\'').unwrap().replace("''", "'");
+            tables[game.parse::<usize>().unwrap() - 1].2.push(row);
+        }
+    }
+    tables
+}
+
+fn read(rows: &[String]) -> Vec<Event> {
+    rows.iter().flat_map(|row| stored::read(row).unwrap_or_else(|e| panic!("{e}: {row}"))).collect()
+}
+
+/// What the rules of version 2 make of the tables of the first release that they touch: how many answers still fit, if not all.
+/// The log of the one that still fits tells of another card on top of a discard pile.
+const MENDED: [(&str, Option<u32>); 6] = [
+    ("adventures-events", None),
+    ("adventures-finished", Some(227)),
+    ("first-edition-running", Some(12)),
+    ("first-edition-finished", Some(23)),
+    ("five-tokens-and-libraries", Some(80)),
+    ("first-edition-chancellor", Some(152)),
+];
+
+/// What stays as it was even if the rules were mended, of a table and of a game.
+const ALWAYS: [&str; 5] = ["stage", "number", "version", "names", "undo"];
+const ALWAYS_OF_GAME: [&str; 4] = ["n_answers", "answers", "over", "ended_early"];
+/// What follows from the position.
+const IF_IT_FITS: [&str; 7] =
+    ["winners", "n_facts", "last_facts", "scores", "deciding", "picked", "legal"];
+
+#[test]
+fn every_table_of_the_first_release_is_what_it_was() {
+    let tables = rows(&text("v1", "freehold.sql"));
+    let expected = expected("v1");
+    assert_eq!(tables.len(), expected.len());
+    for ((id, stage, rows), expected) in tables.iter().zip(&expected) {
+        let title = expected["title"].as_str().unwrap();
+        assert_eq!(expected["id"], id.as_str());
+        assert_eq!(expected["n_entries"], rows.len());
+        let table = Table::replay_to(&read(rows), *stage).unwrap();
+        let found = described(&table);
+        same(&found, expected, &ALWAYS, title);
+        let touched = MENDED.iter().find(|(touched, _)| *touched == title);
+        assert_eq!(table.games().len(), expected["games"].as_array().unwrap().len(), "{title}");
+        for (i, game) in table.games().iter().enumerate() {
+            let (found, expected) = (&found["games"][i], &expected["games"][i]);
+            same(found, expected, &ALWAYS_OF_GAME, title);
+            let fitting = touched.and_then(|(_, fitting)| *fitting);
+            assert_eq!(game.mended().map(|mended| mended.fitting), fitting, "{title}");
+            if fitting.is_none() {
+                same(found, expected, &IF_IT_FITS, title);
+            }
+            if touched.is_none() {
+                same(found, expected, &["log"], title);
+            }
+        }
+    }
+}
+
+#[track_caller]
+fn same(found: &Value, expected: &Value, keys: &[&str], title: &str) {
+    for key in keys {
+        assert!(!expected[key].is_null() || expected.get(key).is_some(), "{title} has {key}");
+        assert_eq!(found[key], expected[key], "{key} of {title}");
+    }
+}
+
+#[test]
+fn running_games_of_the_first_release_go_on() {
+    for (_, stage, rows) in rows(&text("v1", "freehold.sql")) {
+        if stage != Stage::Playing {
+            continue;
+        }
+        let mut events = read(&rows);
+        let mut table = Table::replay_to(&events, stage).unwrap();
+        if table.mended().is_some() {
+            let settle = Command::Settle { seat: None, way: Way::GoOn };
+            events.extend(table.handle(settle).unwrap());
+        }
+        for _ in 0..40 {
+            let Some(decision) = table.game().and_then(Game::decision) else { break };
+            let legal = table.game().unwrap().legal_answers();
+            let answers = vec![*legal.last().unwrap()];
+            let (seat, number) = (decision.seat, table.number());
+            events.extend(table.handle(Command::Answer { seat, number, answers }).unwrap());
+        }
+        let read = stored::read(&stored::write(&events)).unwrap();
+        assert_eq!(Table::replay(&read).unwrap(), table);
+    }
+}
+
+#[test]
+fn rows_of_the_first_release_written_anew_are_the_same_table() {
+    for (_, stage, rows) in rows(&text("v1", "freehold.sql")) {
+        let events = read(&rows);
+        let again: Vec<Event> = events
+            .iter()
+            .flat_map(|event| stored::read(&stored::write(std::slice::from_ref(event))).unwrap())
+            .collect();
+        assert_eq!(again, events);
+        let table = Table::replay_to(&again, stage).unwrap();
+        assert_eq!(table, Table::replay_to(&events, stage).unwrap());
+    }
+}
+
+#[test]
+fn every_replay_line_of_the_first_release_plays_the_game_of_its_table() {
+    let tables = rows(&text("v1", "freehold.sql"));
+    let mut n = 0;
+    for (expected, (_, stage, rows)) in expected("v1").iter().zip(&tables) {
+        let name = format!("{}.replay", expected["title"].as_str().unwrap());
+        if !golden("v1").join(&name).exists() {
+            continue;
+        }
+        let line = replay::read(&text("v1", &name)).unwrap();
+        assert_eq!(line.rules, 1);
+        let table = Table::replay_to(&read(rows), *stage).unwrap();
+        let played = table.last_game().unwrap();
+        assert_eq!(line.replay.setup, *played.setup());
+        assert_eq!(line.replay.answers, played.answers());
+        n += 1;
+    }
+    assert_eq!(n, 6);
+}
