@@ -13,6 +13,7 @@ use crate::rules::card::{Card, Edition, N_CARDS, cards_where};
 use crate::rules::dealer::Dealer;
 use crate::rules::expansion::Expansion;
 use crate::rules::kingdoms;
+use crate::run::Shortcuts;
 use crate::state::bag::Bag;
 use crate::state::card_set::CardSet;
 use crate::state::game::Game;
@@ -276,7 +277,7 @@ impl Game {
             passes: Vec::new(),
             next_id: 0,
             quiet: quiet::is_quiet(kingdom, events),
-            shortcuts: true,
+            shortcuts: Shortcuts(true),
             spells_out: false,
             over: false,
         }

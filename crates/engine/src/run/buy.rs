@@ -21,7 +21,7 @@ impl Game {
         self.turn.buys -= 1;
         log.fact(|| Fact::Bought { seat, card });
         let nothing_waits = || !self.may_wait_for_purchase(seat, card);
-        if !self.takes(Shortcut::Purchase, nothing_waits, log) {
+        if !self.shortcuts.takes(Shortcut::Purchase, nothing_waits, log) {
             for later in &mut self.player_mut(seat).later {
                 if let When::YouBuy(still_to_happen) = &mut later.when {
                     *still_to_happen = true;

@@ -92,7 +92,7 @@ impl Game {
         }
         let extra = self.turn.extra_turn_follows;
         let next = if extra { seat } else { seat.left(self.players.len()) };
-        self.turn.begin(next, seat, extra);
+        self.turn.begin(next, self.turn.number + 1, Some(seat), extra);
         Run::On
     }
 

@@ -27,6 +27,7 @@ pub(crate) use frame::{Flow, Script};
 pub use own::Bespoke;
 pub(crate) use pick::Pick;
 pub use shortcut::Shortcut;
+pub(crate) use shortcut::Shortcuts;
 use turn::Run;
 
 use crate::dsl::{Block, Effect, Fate, Filter, From, HowMany};

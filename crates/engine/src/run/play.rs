@@ -45,7 +45,11 @@ impl Game {
         player.in_play.push(card, id);
         let tokens = self.announce(seat, card, false, log);
         if let Some(plain) = &PLAIN_ACTIONS[card as usize]
-            && self.takes(Shortcut::PlainAction, || self.is_alone(seat, tokens, plain), log)
+            && self.shortcuts.takes(
+                Shortcut::PlainAction,
+                || self.is_alone(seat, tokens, plain),
+                log,
+            )
         {
             return self.resolve_plain(seat, card, id, plain, log);
         }
@@ -115,7 +119,7 @@ impl Game {
     pub(crate) fn play_all_treasures<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let alone =
             || self.turn.bonuses.is_empty() && !self.players[seat.index()].tokens.minus_coin;
-        if self.takes(Shortcut::PlainTreasures, alone, log) {
+        if self.shortcuts.takes(Shortcut::PlainTreasures, alone, log) {
             self.play_plain_treasures(seat, log);
         }
         if let Flow::Call(frame) = self.step_treasures(seat) {
@@ -251,7 +255,8 @@ impl Game {
     #[inline(always)]
     fn announce<L: Log>(&mut self, seat: Seat, card: Card, again: bool, log: &mut L) -> u8 {
         log.fact(|| Fact::Played { seat, card, again });
-        let is_action = self.players[seat.index()].actions().has(card);
+        let player = &self.players[seat.index()];
+        let (is_action, per_action) = (player.actions().has(card), player.actions_per_action);
         if seat == self.turn.seat {
             self.turn.played.insert(card);
             if is_action {
@@ -262,7 +267,7 @@ impl Game {
             }
         }
         if is_action {
-            self.add_actions(seat, self.players[seat.index()].actions_per_action, log);
+            self.add_actions(seat, per_action, log);
         }
         self.plus_tokens(seat, card)
     }

@@ -3,6 +3,8 @@
 //! Each stands beside the general way it is equal to and is guarded here alone. A game can be told to take none of them;
 //! tests play every scenario, count and law both ways and compare the games answer by answer.
 
+use serde::{Deserialize, Serialize};
+
 use crate::interface::fact::Log;
 use crate::state::game::Game;
 
@@ -39,30 +41,36 @@ impl Shortcut {
     ];
 }
 
-impl Game {
-    /// Whether this game takes shortcuts. It does unless told otherwise; what happens is the same either way.
-    pub fn take_shortcuts(&mut self, on: bool) {
-        self.shortcuts = on;
-    }
+/// The switch: whether a game takes shortcuts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Shortcuts(pub(crate) bool);
 
+impl Shortcuts {
     /// Whether a shortcut is taken: where it fits, in a game that takes them.
     #[inline(always)]
     pub(crate) fn takes<L: Log>(
-        &self,
+        self,
         shortcut: Shortcut,
         fits: impl FnOnce() -> bool,
         log: &mut L,
     ) -> bool {
-        let taken = self.shortcuts && fits();
+        let taken = self.0 && fits();
         if taken {
             log.shortcut(shortcut);
         }
         taken
     }
+}
+
+impl Game {
+    /// Whether this game takes shortcuts. It does unless told otherwise; what happens is the same either way.
+    pub fn take_shortcuts(&mut self, on: bool) {
+        self.shortcuts = Shortcuts(on);
+    }
 
     /// Whether nothing can have been left behind because no card of this game leaves anything.
     #[inline(always)]
     pub(crate) fn is_quiet(&self) -> bool {
-        self.shortcuts && self.quiet
+        self.shortcuts.0 && self.quiet
     }
 }

@@ -38,7 +38,8 @@ impl Game {
                     self.turn.step = TurnStep::EndBuys;
                 }
                 TurnStep::EndBuys
-                    if self.nothing_waits(log) && self.takes(Shortcut::CleanUp, || true, log) =>
+                    if self.nothing_waits(log)
+                        && self.shortcuts.takes(Shortcut::CleanUp, || true, log) =>
                 {
                     self.begin_clean_up(seat, log);
                     if self.clean_up_quietly(log) == Run::Stop {

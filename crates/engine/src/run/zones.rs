@@ -18,12 +18,11 @@ impl Game {
     #[inline(always)]
     pub(crate) fn draw_hand<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let n = 5 + usize::from(self.turn.extra_cards);
-        let player = &self.players[seat.index()];
-        let enough = n == 5 && !player.tokens.minus_card && player.deck.hides_more_than(5);
-        if !self.takes(Shortcut::NewHand, || enough, log) {
+        let player = &mut self.players[seat.index()];
+        let enough = || n == 5 && !player.tokens.minus_card && player.deck.hides_more_than(5);
+        if !self.shortcuts.takes(Shortcut::NewHand, enough, log) {
             return self.draw(seat, n, log);
         }
-        let player = &mut self.players[seat.index()];
         let hand = &mut player.hand;
         player.deck.draw_exactly::<5>(&mut self.rng, |card| {
             hand.add(card);
@@ -253,7 +252,7 @@ impl Game {
         if seat == self.turn.seat {
             self.turn.gained = self.turn.gained.saturating_add(1);
         }
-        if self.takes(Shortcut::Gain, || !self.may_wait_for_gain(seat, card), log) {
+        if self.shortcuts.takes(Shortcut::Gain, || !self.may_wait_for_gain(seat, card), log) {
             return None;
         }
         Some(Frame::Window(Window { to, ..Window::about(Moment::Gained, seat, card) }))

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::events::EventSet;
 use crate::interface::decision::{Answer, Decision};
 use crate::rules::card::{Card, Edition};
-use crate::run::Frame;
+use crate::run::{Frame, Shortcuts};
 use crate::state::bag::Bag;
 use crate::state::play_area::PlayId;
 use crate::state::player::Player;
@@ -35,7 +35,7 @@ pub struct Game {
     pub(crate) quiet: bool,
     /// Whether shortcuts are taken.
     #[serde(default)]
-    pub(crate) shortcuts: bool,
+    pub(crate) shortcuts: Shortcuts,
     /// Whether questions with a single answer are asked too.
     pub(crate) spells_out: bool,
     pub(crate) over: bool,

@@ -24,7 +24,7 @@ impl Game {
     #[inline]
     pub(crate) fn nothing_waits<L: Log>(&self, log: &mut L) -> bool {
         debug_assert!(!self.quiet || self.nothing_was_left(), "a quiet game stays quiet");
-        self.takes(Shortcut::NothingLeft, || self.quiet, log) || self.nothing_was_left()
+        self.shortcuts.takes(Shortcut::NothingLeft, || self.quiet, log) || self.nothing_was_left()
     }
 
     fn nothing_was_left(&self) -> bool {

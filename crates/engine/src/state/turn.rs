@@ -80,13 +80,13 @@ pub struct Bonus {
 
 impl Turn {
     pub(crate) fn new(seat: Seat, number: u16, before: Option<Seat>) -> Turn {
-        Turn {
+        let mut turn = Turn {
             seat,
-            number,
+            number: 0,
             phase: Phase::Action,
             step: TurnStep::Begin,
-            actions: 1,
-            buys: 1,
+            actions: 0,
+            buys: 0,
             coins: 0,
             bought: 0,
             actions_played: 0,
@@ -99,23 +99,55 @@ impl Turn {
             on_gain: Vec::new(),
             may_buy_cards: true,
             extra_turn_follows: false,
-            before,
-        }
-    }
-}
-
-impl Turn {
-    /// The next turn after one of `before`. Whatever is not named here starts as in any turn; the lists keep their room.
-    pub(crate) fn begin(&mut self, seat: Seat, before: Seat, extra: bool) {
-        let mut bonuses = std::mem::take(&mut self.bonuses);
-        let mut on_gain = std::mem::take(&mut self.on_gain);
-        bonuses.clear();
-        on_gain.clear();
-        *self = Turn {
-            bonuses,
-            on_gain,
-            may_buy_cards: !extra,
-            ..Turn::new(seat, self.number + 1, Some(before))
+            before: None,
         };
+        turn.begin(seat, number, before, false);
+        turn
+    }
+
+    /// Begins a turn, in the room of the last one. Every field has its line, so that a new one does not compile until it is
+    /// known how it starts.
+    #[inline]
+    pub(crate) fn begin(&mut self, whose: Seat, n: u16, after: Option<Seat>, extra: bool) {
+        let Turn {
+            seat,
+            number,
+            phase,
+            step,
+            actions,
+            buys,
+            coins,
+            bought,
+            actions_played,
+            gained,
+            cost_less,
+            played,
+            bonuses,
+            extra_cards,
+            events_bought,
+            on_gain,
+            may_buy_cards,
+            extra_turn_follows,
+            before,
+        } = self;
+        *seat = whose;
+        *number = n;
+        *phase = Phase::Action;
+        *step = TurnStep::Begin;
+        *actions = 1;
+        *buys = 1;
+        *coins = 0;
+        *bought = 0;
+        *actions_played = 0;
+        *gained = 0;
+        *cost_less = 0;
+        *played = CardSet::EMPTY;
+        bonuses.clear();
+        *extra_cards = 0;
+        *events_bought = EventSet::EMPTY;
+        on_gain.clear();
+        *may_buy_cards = !extra;
+        *extra_turn_follows = false;
+        *before = after;
     }
 }
