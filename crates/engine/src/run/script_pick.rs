@@ -66,7 +66,7 @@ impl Game {
         };
         // Putting back what was only looked at is about no card.
         if !matches!(effect, Effect::PutBackRest) {
-            s.n = cards.len() as u8;
+            s.n = cards.len() as u16;
             s.it = cards.last().copied();
             s.its_cost = s.it.map_or(0, |card| self.cost(card));
         }
@@ -210,7 +210,7 @@ impl Game {
             let id = self.put_into_play(you, card);
             return Flow::Call(Frame::Play(Play::new(you, card, id)));
         }
-        if s.step == n {
+        if s.step == u16::from(n) {
             return s.advance();
         }
         let hand = &self.player(you).hand;
