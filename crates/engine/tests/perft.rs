@@ -27,7 +27,7 @@ struct Case {
     setup: Setup,
     name: &'static str,
     /// Counting starts after so many turns of random play.
-    after_turns: u16,
+    after_turns: u32,
 }
 
 /// Each recommended set, at the start and after some turns of play.

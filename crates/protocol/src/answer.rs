@@ -109,9 +109,9 @@ pub struct Question {
     /// What is left to pick from, if cards are picked.
     pub options: Vec<CardCount>,
     /// The fewest to pick, those picked already included.
-    pub min: u8,
+    pub min: u16,
     /// The most to pick, those picked already included.
-    pub max: u8,
+    pub max: u16,
     /// Whether either `max` or none must be picked.
     pub all_or_none: bool,
     /// The picks made so far.
@@ -138,13 +138,14 @@ impl Question {
                 all = *all_or_none;
                 (AskKind::Cards, *min, *max)
             }
-            Ask::Pile { may_decline, .. } => (AskKind::Pile, u8::from(!may_decline), 1),
+            Ask::Pile { may_decline, .. } => (AskKind::Pile, u16::from(!may_decline), 1),
             Ask::TokenPile { .. } => (AskKind::TokenPile, 1, 1),
             Ask::Options { picks, may_decline, .. } => {
-                (AskKind::Options, if *may_decline { 0 } else { *picks }, *picks)
+                let picks = u16::from(*picks);
+                (AskKind::Options, if *may_decline { 0 } else { picks }, picks)
             }
             Ask::YesNo { .. } => (AskKind::YesNo, 1, 1),
-            Ask::Waiting { may_decline, .. } => (AskKind::Waiting, u8::from(!may_decline), 1),
+            Ask::Waiting { may_decline, .. } => (AskKind::Waiting, u16::from(!may_decline), 1),
             Ask::Name { .. } => (AskKind::Name, 1, 1),
             Ask::Depth { .. } => (AskKind::Depth, 1, 1),
         };

@@ -181,7 +181,7 @@ pub struct Replay {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReplayStep {
     /// The number of the turn.
-    pub turn: u16,
+    pub turn: u32,
     /// Who must decide; none at the end.
     pub deciding: Option<Seat>,
     /// How many facts have happened by then.

@@ -60,7 +60,7 @@ pub struct FactLine {
     /// A number: of the turn, of Actions, of coins, of cards above, of the option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub n: Option<u16>,
+    pub n: Option<u32>,
     /// Whether it was an extra turn, another play of the same card, or the Journey token turned up.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
@@ -85,8 +85,8 @@ impl FactLine {
             }
             Fact::GotActions { seat, n } => line(FactKind::GotActions).of(seat).n(n.into()),
             Fact::GotBuys { seat, n } => line(FactKind::GotBuys).of(seat).n(n.into()),
-            Fact::GotCoins { seat, n } => line(FactKind::GotCoins).of(seat).n(n),
-            Fact::LostCoins { seat, n } => line(FactKind::LostCoins).of(seat).n(n),
+            Fact::GotCoins { seat, n } => line(FactKind::GotCoins).of(seat).n(n.into()),
+            Fact::LostCoins { seat, n } => line(FactKind::LostCoins).of(seat).n(n.into()),
             Fact::Discarded { seat, card, from, last: _ } => {
                 line(FactKind::Discarded).of(seat).card(card).from(from)
             }
@@ -105,7 +105,9 @@ impl FactLine {
             Fact::TopDecked { seat, card, from, shown: _ } => {
                 line(FactKind::TopDecked).of(seat).card(card).from(from)
             }
-            Fact::PutAt { seat, card, depth } => line(FactKind::PutAt).of(seat).card(card).n(depth),
+            Fact::PutAt { seat, card, depth } => {
+                line(FactKind::PutAt).of(seat).card(card).n(depth.into())
+            }
             Fact::Took { seat, card, from, shown: _ } => {
                 line(FactKind::Took).of(seat).card(card).from(from)
             }
@@ -183,7 +185,7 @@ impl FactLine {
         FactLine { source: Some(source.into()), ..self }
     }
 
-    fn n(self, n: u16) -> FactLine {
+    fn n(self, n: u32) -> FactLine {
         FactLine { n: Some(n), ..self }
     }
 

@@ -141,7 +141,7 @@ pub struct Score {
     /// The points.
     pub points: i32,
     /// Turns taken to their end.
-    pub turns: u16,
+    pub turns: u32,
     /// Where the points come from.
     pub lines: Vec<ScoreLine>,
     /// All cards owned.

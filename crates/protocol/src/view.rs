@@ -63,7 +63,7 @@ pub struct PlayerView {
     /// Whether Attacks do nothing to this player.
     pub protected: bool,
     /// Turns taken to their end.
-    pub turns: u16,
+    pub turns: u32,
 }
 
 /// The tokens of one player.
@@ -139,7 +139,7 @@ pub struct TurnView {
     /// Whose turn it is.
     pub seat: Seat,
     /// Turns begun in this game, this one included.
-    pub number: u16,
+    pub number: u32,
     /// The phase.
     pub phase: Phase,
     /// Actions left.

@@ -206,7 +206,7 @@ impl Notes for TurnNotes<'_> {
         }
         let side = &mut self.sides[at];
         let player = game.player(seat);
-        let number = usize::from(player.turns).clamp(1, MOST_TURNS);
+        let number = (player.turns as usize).clamp(1, MOST_TURNS);
         let turn = &mut grow(&mut side.by_turn, number)[number - 1];
         turn.n += 1;
         turn.points += i64::from(player.points());

@@ -101,27 +101,27 @@ pub fn read(text: &str) -> Result<Fact, StoredError> {
         [] => return Err(malformed()),
     };
     let seat = seat_meant(who)?;
-    let small = |n: &str| n.parse::<u8>().map_err(|_| malformed());
-    let number = |n: &str| n.parse::<u16>().map_err(|_| malformed());
     let flag = |rest: &[&str], word: &str| match rest {
         [] => Ok(false),
         [one] if *one == word => Ok(true),
         _ => Err(malformed()),
     };
     Ok(match *what {
-        ["turn", n, ref rest @ ..] => {
-            Fact::TurnBegan { seat, number: number(n)?, extra: flag(rest, "extra")? }
-        }
+        ["turn", n, ref rest @ ..] => Fact::TurnBegan {
+            seat,
+            number: n.parse().map_err(|_| malformed())?,
+            extra: flag(rest, "extra")?,
+        },
         ["phase", phase] => Fact::PhaseBegan { seat, phase: phase_meant(phase)? },
         ["shuffles"] => Fact::Shuffled { seat },
         ["draws", c] => Fact::Drew { seat, card: maybe(c)? },
         ["plays", c, ref rest @ ..] => {
             Fact::Played { seat, card: card(c)?, again: flag(rest, "again")? }
         }
-        ["+actions", n] => Fact::GotActions { seat, n: small(n)? },
-        ["+buys", n] => Fact::GotBuys { seat, n: small(n)? },
-        ["+coins", n] => Fact::GotCoins { seat, n: number(n)? },
-        ["-coins", n] => Fact::LostCoins { seat, n: number(n)? },
+        ["+actions", n] => Fact::GotActions { seat, n: n.parse().map_err(|_| malformed())? },
+        ["+buys", n] => Fact::GotBuys { seat, n: n.parse().map_err(|_| malformed())? },
+        ["+coins", n] => Fact::GotCoins { seat, n: n.parse().map_err(|_| malformed())? },
+        ["-coins", n] => Fact::LostCoins { seat, n: n.parse().map_err(|_| malformed())? },
         ["discards", c, from, ref rest @ ..] => {
             let (card, from, last) = (maybe(c)?, zone_meant(from)?, flag(rest, "last")?);
             Fact::Discarded { seat, card, from, last }
@@ -136,7 +136,9 @@ pub fn read(text: &str) -> Result<Fact, StoredError> {
             let (card, from, shown) = (maybe(c)?, zone_meant(from)?, flag(rest, "shown")?);
             Fact::TopDecked { seat, card, from, shown }
         }
-        ["puts", c, depth] => Fact::PutAt { seat, card: maybe(c)?, depth: number(depth)? },
+        ["puts", c, depth] => {
+            Fact::PutAt { seat, card: maybe(c)?, depth: depth.parse().map_err(|_| malformed())? }
+        }
         ["takes", c, from, ref rest @ ..] => {
             let (card, from, shown) = (maybe(c)?, zone_meant(from)?, flag(rest, "shown")?);
             Fact::Took { seat, card, from, shown }
@@ -164,9 +166,11 @@ pub fn read(text: &str) -> Result<Fact, StoredError> {
         ["journey", "up"] => Fact::JourneyTurned { seat, face_up: true },
         ["journey", "down"] => Fact::JourneyTurned { seat, face_up: false },
         ["inherits", c] => Fact::Inherited { seat, card: card(c)? },
-        ["chooses", source, option] => {
-            Fact::Chose { seat, source: source_meant(source)?, option: small(option)? }
-        }
+        ["chooses", source, option] => Fact::Chose {
+            seat,
+            source: source_meant(source)?,
+            option: option.parse().map_err(|_| malformed())?,
+        },
         ["resolves", source] => Fact::Resolved { seat, source: source_meant(source)? },
         _ => return Err(malformed()),
     })

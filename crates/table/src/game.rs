@@ -33,7 +33,7 @@ pub struct PlayedGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mark {
     pub(crate) seat: Seat,
-    pub(crate) turn: u16,
+    pub(crate) turn: u32,
     pub(crate) answers: u32,
     pub(crate) facts: u32,
 }

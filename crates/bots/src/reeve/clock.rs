@@ -21,7 +21,7 @@ impl Clock {
         let provinces = f32::from(view.supply().left(Card::Province));
         let rate = ((turn.coins - w.rate_from) / w.rate).clamp(0.1, 1.5);
         let by_provinces = provinces / (players * rate);
-        let turns = f32::from(view.turns(view.seat()));
+        let turns = view.turns(view.seat()) as f32;
         // Whoever waits for a better deck must stop some day, or a game between two of them has no end.
         let least = if turns < 2.0 * w.game { 4.0 } else { 0.0 };
         let by_length = (w.game - turns).max(least);

@@ -211,7 +211,7 @@ impl Reader<'_> {
             Cond::HandAtLeast(n) => Some(self.hand_size(t) >= i32::from(n)),
             Cond::NoneInHand(filter) => fits(filter).map(CardSet::is_empty),
             Cond::ActionsPlayed(n) => {
-                self.judge.map(|judge| judge.view.turn().actions_played + 1 >= n)
+                self.judge.map(|judge| judge.view.turn().actions_played + 1 >= n.into())
             }
             Cond::JourneyFaceUp => self
                 .judge

@@ -163,7 +163,7 @@ impl Judge<'_> {
             self.view.points(seat) + if to == Some(seat) { self.points_of(card) } else { 0 }
         };
         let mine = points(self.me);
-        let my_turns = self.view.turns(self.me) + u16::from(self.is_my_turn());
+        let my_turns = self.view.turns(self.me) + u32::from(self.is_my_turn());
         let behind =
             self.me.left(self.view.n_players()).around(self.view.n_players()).any(|seat| {
                 let theirs = points(seat);

@@ -11,8 +11,8 @@ use crate::Wishes;
 /// One play of an Attack: the turn, the Actions played in it, and the cards its player has in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Attack {
-    turn: u16,
-    actions: u8,
+    turn: u32,
+    actions: u16,
     in_play: usize,
 }
 

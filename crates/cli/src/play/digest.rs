@@ -127,7 +127,7 @@ fn thing_in(fact: &Fact) -> Option<(Seat, String)> {
         Fact::Played { seat, card, again: false } if card.is(Type::Treasure) => {
             Some((*seat, card.name().into()))
         }
-        Fact::GotActions { seat, n } => Some((*seat, plus((*n).into(), "Action"))),
+        Fact::GotActions { seat, n } => Some((*seat, plus(*n, "Action"))),
         Fact::GotBuys { seat, n } => Some((*seat, plus((*n).into(), "Buy"))),
         Fact::GotCoins { seat, n } => Some((*seat, plus(*n, "coin"))),
         _ => None,

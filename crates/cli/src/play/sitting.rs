@@ -25,7 +25,7 @@ pub struct Sitting {
 #[derive(Clone, Copy)]
 struct Step {
     answers: usize,
-    turn: u16,
+    turn: u32,
 }
 
 impl Sitting {

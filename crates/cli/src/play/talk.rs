@@ -24,7 +24,7 @@ pub struct Talk<'w, R, W> {
     /// Who sits at the keyboard.
     watching: Option<Seat>,
     /// The turn and the seat for which the board was shown last.
-    board_of: Option<(u16, Seat)>,
+    board_of: Option<(u32, Seat)>,
 }
 
 /// What a line of input led to.

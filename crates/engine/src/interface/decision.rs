@@ -132,9 +132,9 @@ pub enum Ask {
         /// What is left to pick from.
         options: Box<Bag>,
         /// The fewest to pick.
-        min: u8,
+        min: u16,
         /// The most to pick.
-        max: u8,
+        max: u16,
         /// Whether only none or the most may be picked.
         all_or_none: bool,
     },
@@ -327,7 +327,7 @@ pub enum Refusal {
     NoCardsThisTurn,
     /// More must be picked.
     #[error("{} more must be picked", .0)]
-    TooFew(u8),
+    TooFew(u16),
     /// Nothing may be left out.
     #[error("this cannot be declined")]
     CannotDecline,

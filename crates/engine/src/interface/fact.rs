@@ -58,7 +58,7 @@ pub enum Phase {
 pub enum Fact {
     TurnBegan {
         seat: Seat,
-        number: u16,
+        number: u32,
         extra: bool,
     },
     PhaseBegan {
@@ -79,7 +79,7 @@ pub enum Fact {
     },
     GotActions {
         seat: Seat,
-        n: u8,
+        n: u16,
     },
     GotBuys {
         seat: Seat,

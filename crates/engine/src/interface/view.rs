@@ -162,7 +162,7 @@ impl<'g> ViewOf<'g> {
 
     /// Turns anybody has taken to their end, extra turns apart.
     #[inline]
-    pub fn turns(self, seat: Seat) -> u16 {
+    pub fn turns(self, seat: Seat) -> u32 {
         self.game.player(seat).turns
     }
 
@@ -339,7 +339,7 @@ pub struct PlayerView {
     pub tokens: Tokens,
     pub inherits: Option<Inherited>,
     pub protected: bool,
-    pub turns: u16,
+    pub turns: u32,
 }
 
 /// A card in play.
@@ -376,7 +376,7 @@ pub struct PileView {
 #[allow(missing_docs)] // The names of the fields say it.
 pub struct TurnView {
     pub seat: Seat,
-    pub number: u16,
+    pub number: u32,
     pub phase: Phase,
     pub actions: u16,
     pub buys: u16,

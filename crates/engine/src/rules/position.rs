@@ -111,7 +111,7 @@ impl Position {
         let actions = player.count_in_play(|card| player.actions().has(card));
         let turn = &mut self.game.turn;
         turn.played = turn.played.or(played);
-        turn.actions_played = turn.actions_played.max(actions.min(u8::MAX as usize) as u8);
+        turn.actions_played = turn.actions_played.max(actions as u16);
     }
 
     /// The game from here on, after the effects at the start of this turn.

@@ -44,7 +44,7 @@ impl Game {
                 if let Answer::Card(card) = answer {
                     options.take(card);
                     decision.picked.push(answer);
-                    let n = decision.picked.len() as u8;
+                    let n = decision.picked.len() as u16;
                     if n < *max && !spells_out {
                         let still = min.saturating_sub(n);
                         if still > 0 && is_forced(options, still, *max - n, decision.verb) {
@@ -53,7 +53,7 @@ impl Game {
                             decision.picked.extend(rest.into_iter().map(Answer::Card));
                         }
                     }
-                    decision.picked.len() as u8 >= *max
+                    decision.picked.len() as u16 >= *max
                 } else {
                     true
                 }
@@ -202,8 +202,8 @@ impl Game {
     }
 }
 
-fn check_enough(picked: &Picks, min: u8, max: u8, all_or_none: bool) -> Result<(), Refusal> {
-    let n = picked.len() as u8;
+fn check_enough(picked: &Picks, min: u16, max: u16, all_or_none: bool) -> Result<(), Refusal> {
+    let n = picked.len() as u16;
     if n < min {
         Err(Refusal::TooFew(min - n))
     } else if all_or_none && n > 0 && n < max {

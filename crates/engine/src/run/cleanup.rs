@@ -81,7 +81,7 @@ impl Game {
         // An extra turn is none of those that break a tie.
         let counts = self.turn.before != Some(seat);
         let player = &mut self.players[seat.index()];
-        player.turns += u16::from(counts);
+        player.turns += u32::from(counts);
         player.gained_last_turn = self.turn.gained;
         if self.is_end() {
             self.over = true;

@@ -10,7 +10,7 @@ impl Game {
         match cond {
             Cond::YouDid => script.n > 0,
             Cond::YouDidNot => script.n == 0,
-            Cond::YouDidAll(n) => script.n == n,
+            Cond::YouDidAll(n) => script.n == u16::from(n),
             Cond::ItIs(filter) => {
                 script.it.is_some_and(|card| self.fits(card, filter, Some(script.you)))
             }
@@ -22,14 +22,14 @@ impl Game {
             Cond::HandAtLeast(n) => you.hand.len() >= n as usize,
             Cond::NoneInHand(filter) => self.options(script, From::Hand, filter).is_empty(),
             Cond::NoneInPlay(filter) => self.options(script, From::Play, filter).is_empty(),
-            Cond::ActionsPlayed(n) => self.turn.actions_played >= n,
+            Cond::ActionsPlayed(n) => self.turn.actions_played >= u16::from(n),
             Cond::JourneyFaceUp => !you.tokens.journey_face_down,
             Cond::NoMinusCardToken => !you.tokens.minus_card,
             Cond::FirstPurchase => self.turn.bought == 0,
         }
     }
 
-    pub(crate) fn amount(&self, script: &Script, amount: Amount) -> u8 {
+    pub(crate) fn amount(&self, script: &Script, amount: Amount) -> u16 {
         let you = self.player(script.you);
         let owner = self.player(script.owner);
         let n = match amount {
@@ -48,6 +48,7 @@ impl Game {
             }
             Amount::TypesOfIt => script.it.map_or(0, |card| you.types(card).count() as usize),
         };
-        n.min(u8::MAX as usize) as u8
+        // Cards, coins and gains of one turn: a table has far fewer cards.
+        n as u16
     }
 }

@@ -49,7 +49,7 @@ pub struct Script {
     /// The effect that comes next.
     pub path: CodePath,
     /// How far that effect has got.
-    pub step: u8,
+    pub step: u16,
     /// The player whom the block is about.
     pub you: Seat,
     /// The player whose card or Event this is.
@@ -69,11 +69,11 @@ pub struct Script {
     /// What that card cost then.
     pub its_cost: u8,
     /// How many cards the step before was about.
-    pub n: u8,
+    pub n: u16,
     /// The card that was named.
     pub named: Option<Card>,
     /// The number of the cards set aside by this block.
-    pub group: u16,
+    pub group: u32,
 }
 
 impl Script {

@@ -43,17 +43,16 @@ impl Game {
         options: Bag,
         how_many: HowMany,
     ) -> Pick {
-        let n = options.len().min(u8::MAX as usize) as u8;
+        let n = options.len() as u16;
         let (min, max) = match how_many {
-            HowMany::Exactly(k) => (k.min(n), k.min(n)),
-            HowMany::UpTo(k) => (0, k.min(n)),
-            HowMany::NoneOr(k) => (0, k.min(n)),
+            HowMany::Exactly(k) => (n.min(k.into()), n.min(k.into())),
+            HowMany::UpTo(k) | HowMany::NoneOr(k) => (0, n.min(k.into())),
             HowMany::AnyNumber => (0, n),
-            HowMany::DownTo(k) => (n.saturating_sub(k), n.saturating_sub(k)),
+            HowMany::DownTo(k) => (n.saturating_sub(k.into()), n.saturating_sub(k.into())),
             HowMany::All => (n, n),
             HowMany::OnePerEmptyPile => {
-                let k = self.supply.n_empty();
-                (k.min(n), k.min(n))
+                let k = n.min(self.supply.n_empty().into());
+                (k, k)
             }
         };
         if max == 0 {
@@ -131,7 +130,7 @@ impl Game {
 }
 
 /// Whether only one answer is possible.
-pub(crate) fn is_forced(options: &Bag, min: u8, max: u8, verb: Verb) -> bool {
+pub(crate) fn is_forced(options: &Bag, min: u16, max: u16, verb: Verb) -> bool {
     let kinds = options.kinds().len();
     let ordered = matches!(verb, Verb::TopDeck);
     kinds == 1 && min == max || min as usize == options.len() && (!ordered || kinds <= 1)

@@ -80,7 +80,7 @@ impl Game {
         if plain.cards > 0 {
             self.draw(seat, plain.cards.into(), log);
         }
-        self.add_actions(seat, plain.actions, log);
+        self.add_actions(seat, plain.actions.into(), log);
         self.add_buys(seat, plain.buys, log);
         self.add_coins(seat, plain.coins.into(), log);
         let Some(effect) = plain.others else { return Run::On };
@@ -260,7 +260,7 @@ impl Game {
         if seat == self.turn.seat {
             self.turn.played.insert(card);
             if is_action {
-                self.turn.actions_played = self.turn.actions_played.saturating_add(1);
+                self.turn.actions_played += 1;
             }
             if !self.turn.bonuses.is_empty() {
                 self.pay_bonuses(seat, card, log);
@@ -273,10 +273,11 @@ impl Game {
     }
 
     fn pay_bonuses<L: Log>(&mut self, seat: Seat, card: Card, log: &mut L) {
-        let coins: u8 = self.turn.bonuses.iter().filter(|b| b.card == card).map(|b| b.coins).sum();
+        let bonuses = self.turn.bonuses.iter().filter(|b| b.card == card);
+        let coins: u16 = bonuses.map(|b| u16::from(b.coins)).sum();
         if coins > 0 {
             self.turn.bonuses.retain(|b| b.card != card || !b.only_first);
-            self.add_coins(seat, coins.into(), log);
+            self.add_coins(seat, coins, log);
         }
     }
 

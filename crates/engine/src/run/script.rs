@@ -44,11 +44,11 @@ impl Game {
         let you = s.you;
         match *effect {
             Effect::Cards(n) => self.draw(you, n as usize, log),
-            Effect::Actions(n) => self.add_actions(you, n, log),
+            Effect::Actions(n) => self.add_actions(you, n.into(), log),
             Effect::Buys(n) => self.add_buys(you, n, log),
             Effect::Coins(n) => self.add_coins(you, n.into(), log),
             Effect::CardsPer(amount) => self.draw(you, self.amount(s, amount) as usize, log),
-            Effect::CoinsPer(amount) => self.add_coins(you, self.amount(s, amount).into(), log),
+            Effect::CoinsPer(amount) => self.add_coins(you, self.amount(s, amount), log),
 
             Effect::Pick(fate, n, from, filter) => {
                 return self.step_pick(s, (fate, n, from, filter), reply, log);
@@ -91,12 +91,12 @@ impl Game {
                 let top = player.deck.flip_onto(&mut player.discard, &mut self.rng);
                 log.fact(|| Fact::DeckDiscarded { seat: you, top });
             }
-            Effect::Reveal(n) => self.meet(s, n, true, log),
-            Effect::LookAt(n) => self.meet(s, n, false, log),
+            Effect::Reveal(n) => self.meet(s, n.into(), true, log),
+            Effect::LookAt(n) => self.meet(s, n.into(), false, log),
             Effect::LookAtPer(amount) => self.meet(s, self.amount(s, amount), false, log),
             Effect::RevealUntil(n, filter) => {
                 s.n = 0;
-                while s.n < n {
+                while s.n < n.into() {
                     let Some(card) = self.turn_up_one(you, true, log) else { break };
                     if self.fits(card, filter, Some(you)) {
                         s.n += 1;
@@ -138,8 +138,9 @@ impl Game {
             Effect::ChooseOne(modes) => return self.choose(s, 1, modes.len(), false, reply, log),
             Effect::MayChooseOne(modes) => return self.choose(s, 1, modes.len(), true, reply, log),
             Effect::Choose(amount, n, modes) => {
-                let n = if n == 0 { self.amount(s, amount) } else { n };
-                return self.choose(s, n.min(modes.len() as u8), modes.len(), false, reply, log);
+                let n = if n == 0 { self.amount(s, amount) } else { n.into() };
+                let picks = modes.len().min(n.into()) as u8;
+                return self.choose(s, picks, modes.len(), false, reply, log);
             }
             Effect::May(_) => match reply.as_deref() {
                 Some([Answer::Yes]) => return s.call_inside(0),
@@ -165,7 +166,7 @@ impl Game {
             Effect::Repeat(amount, _) => {
                 // The amount is read once; the step counts down to one.
                 if s.step == 0 {
-                    s.step = self.amount(s, amount).saturating_add(1);
+                    s.step = self.amount(s, amount) + 1;
                 }
                 if s.step > 1 {
                     s.step -= 1;
@@ -176,7 +177,7 @@ impl Game {
             Effect::PlayThatAgain => return self.play_that_again(s),
             Effect::LoseAllCoins => {
                 let n = std::mem::take(&mut self.turn.coins);
-                s.n = n.min(u8::MAX.into()) as u8;
+                s.n = n;
                 log.fact(|| Fact::LostCoins { seat: you, n });
             }
 
@@ -206,7 +207,7 @@ impl Game {
                 let this = s.this;
                 let player = self.player_mut(you);
                 player.protected = true;
-                player.actions_per_action += n;
+                player.actions_per_action += u16::from(n);
                 // An empty block that is always still to come keeps the card in play.
                 let path = s.path.next();
                 player.later.push(Later {
@@ -228,7 +229,7 @@ impl Game {
                     self.turn.bonuses.push(Bonus { card, coins, only_first: true });
                 }
             }
-            Effect::DrawMoreAtEnd(n) => self.turn.extra_cards += n,
+            Effect::DrawMoreAtEnd(n) => self.turn.extra_cards += u16::from(n),
             Effect::OnYourGainsThisTurn => {
                 if let crate::interface::decision::Source::Event(event) = s.source
                     && !self.turn.on_gain.contains(&event)
@@ -266,8 +267,8 @@ impl Game {
     }
 
     /// Turns cards up; "it" is the first of them, "that many" their number.
-    fn meet<L: Log>(&mut self, s: &mut Script, n: u8, to_all: bool, log: &mut L) {
-        s.n = self.turn_up(s.you, n as usize, to_all, log) as u8;
+    fn meet<L: Log>(&mut self, s: &mut Script, n: u16, to_all: bool, log: &mut L) {
+        s.n = self.turn_up(s.you, n as usize, to_all, log) as u16;
         s.it = self.player(s.you).revealed.first().copied();
         s.its_cost = s.it.map_or(0, |card| self.cost(card));
     }
@@ -325,7 +326,7 @@ impl Game {
     pub(crate) fn take_set_aside<L: Log>(
         &mut self,
         you: crate::state::seat::Seat,
-        group: u16,
+        group: u32,
         log: &mut L,
     ) {
         let player = self.player_mut(you);

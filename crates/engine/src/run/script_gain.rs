@@ -116,7 +116,7 @@ impl Game {
     ) -> Flow {
         // The amount is read once; the step counts down to one.
         if s.step == 0 {
-            s.step = self.amount(s, amount).saturating_add(1);
+            s.step = self.amount(s, amount) + 1;
         }
         if s.step == 1 {
             return s.advance();
@@ -188,7 +188,7 @@ impl Game {
                     Cost::UpToItsPlus(n) => c <= its + n,
                     Cost::UpToItsMinus(n) => its >= n && c <= its - n,
                     Cost::ExactlyItsPlus(n) => c == its + n,
-                    Cost::ExactlyThatMany => c == s.n,
+                    Cost::ExactlyThatMany => u16::from(c) == s.n,
                 };
                 affordable && self.supply.left(card) > 0 && self.fits(card, filter, None)
             })

@@ -11,7 +11,7 @@ use crate::state::player::Aside;
 use crate::state::seat::{Seat, SeatSet};
 
 /// A card was picked for the deck; its depth comes next.
-const PLACE_NEXT: u8 = 1;
+const PLACE_NEXT: u16 = 1;
 
 impl Game {
     /// Picks cards and does something to them.
@@ -39,7 +39,7 @@ impl Game {
         };
         // Putting back what was only looked at is about no card.
         if fate != Fate::PutBack {
-            s.n = cards.len() as u8;
+            s.n = cards.len() as u16;
             s.it = cards.last().copied();
             s.its_cost = s.it.map_or(0, |card| self.cost(card));
         }
@@ -182,7 +182,7 @@ impl Game {
             let id = self.put_into_play(you, card);
             return Flow::Call(Frame::Play(Play::new(you, card, id)));
         }
-        if s.step == n {
+        if s.step == u16::from(n) {
             return s.advance();
         }
         let hand = &self.player(you).hand;

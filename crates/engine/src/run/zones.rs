@@ -250,7 +250,7 @@ impl Game {
         }
         log.fact(|| Fact::Gained { seat, card, to });
         if seat == self.turn.seat {
-            self.turn.gained = self.turn.gained.saturating_add(1);
+            self.turn.gained += 1;
         }
         if self.shortcuts.takes(Shortcut::Gain, || !self.may_wait_for_gain(seat, card), log) {
             return None;
@@ -277,9 +277,9 @@ impl Game {
 
     /// Actions for the player whose turn it is.
     #[inline]
-    pub(crate) fn add_actions<L: Log>(&mut self, seat: Seat, n: u8, log: &mut L) {
+    pub(crate) fn add_actions<L: Log>(&mut self, seat: Seat, n: u16, log: &mut L) {
         if seat == self.turn.seat {
-            self.turn.actions += u16::from(n);
+            self.turn.actions += n;
             if n > 0 {
                 log.fact(|| Fact::GotActions { seat, n });
             }

@@ -29,7 +29,7 @@ pub struct Game {
     /// Cards passed in secret from hand to hand, as far as a third player was there who could not see them.
     pub(crate) passes: Vec<Pass>,
     pub(crate) rng: Rng,
-    pub(crate) next_id: u16,
+    pub(crate) next_id: u32,
     /// Whether no card or Event of this game leaves anything behind.
     #[serde(default)]
     pub(crate) quiet: bool,
@@ -143,8 +143,9 @@ impl Game {
         }
     }
 
-    pub(crate) fn new_id(&mut self) -> u16 {
-        self.next_id = self.next_id.checked_add(1).unwrap_or(1);
+    /// A number that nothing in this game has: no game is so long that they run out.
+    pub(crate) fn new_id(&mut self) -> u32 {
+        self.next_id += 1;
         self.next_id
     }
 

@@ -7,7 +7,7 @@ use crate::state::few;
 
 /// Names one card for as long as it stays in play. A card that leaves play and comes back is another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlayId(pub u16);
+pub struct PlayId(pub u32);
 
 impl PlayId {
     /// The name of the copies that nothing ever refers to: Treasures that only make coins, played when nothing else works.

@@ -25,7 +25,7 @@ pub struct Aside {
     /// What set it aside.
     pub by: Source,
     /// The cards set aside by one play have one number.
-    pub group: u16,
+    pub group: u32,
     /// Whether only the owner may look at it.
     pub face_down: bool,
 }
@@ -44,7 +44,7 @@ pub struct Later {
     /// The copy in play that stays for it.
     pub play: Option<PlayId>,
     /// The cards set aside for it.
-    pub group: u16,
+    pub group: u32,
 }
 
 /// When something that was set up happens.
@@ -113,11 +113,11 @@ pub struct Player {
     /// Whether Attacks played from now on do nothing to this player.
     pub protected: bool,
     /// Actions for each Action played.
-    pub actions_per_action: u8,
+    pub actions_per_action: u16,
     /// Turns taken to their end, extra turns apart.
-    pub turns: u16,
+    pub turns: u32,
     /// Cards gained in the own last turn.
-    pub gained_last_turn: u8,
+    pub gained_last_turn: u16,
     /// Events bought that cannot be bought twice in a game.
     pub events_used: EventSet,
     /// Shuffles whose order is laid down.

@@ -14,7 +14,7 @@ pub struct Turn {
     /// Whose turn it is.
     pub seat: Seat,
     /// Turns begun in this game, this one included.
-    pub number: u16,
+    pub number: u32,
     /// The phase.
     pub phase: Phase,
     pub(crate) step: TurnStep,
@@ -25,19 +25,19 @@ pub struct Turn {
     /// Coins left.
     pub coins: u16,
     /// Things bought, cards and Events.
-    pub bought: u8,
+    pub bought: u16,
     /// Actions played by the player whose turn it is.
-    pub actions_played: u8,
+    pub actions_played: u16,
     /// Cards gained by the player whose turn it is.
-    pub gained: u8,
-    /// By how much cards cost less until the end of the turn.
+    pub gained: u16,
+    /// By how much cards cost less until the end of the turn. It stops at the most there is: no card costs as much.
     pub cost_less: u8,
     /// Cards played by the player whose turn it is, by name.
     pub played: CardSet,
     /// Coins for playing certain cards.
     pub bonuses: Vec<Bonus>,
     /// Cards to draw in Clean-up beyond five.
-    pub extra_cards: u8,
+    pub extra_cards: u16,
     /// Events bought.
     pub events_bought: EventSet,
     /// Events that work on the gains of this turn.
@@ -79,7 +79,7 @@ pub struct Bonus {
 }
 
 impl Turn {
-    pub(crate) fn new(seat: Seat, number: u16, before: Option<Seat>) -> Turn {
+    pub(crate) fn new(seat: Seat, number: u32, before: Option<Seat>) -> Turn {
         let mut turn = Turn {
             seat,
             number: 0,
@@ -108,7 +108,7 @@ impl Turn {
     /// Begins a turn, in the room of the last one. Every field has its line, so that a new one does not compile until it is
     /// known how it starts.
     #[inline]
-    pub(crate) fn begin(&mut self, whose: Seat, n: u16, after: Option<Seat>, extra: bool) {
+    pub(crate) fn begin(&mut self, whose: Seat, n: u32, after: Option<Seat>, extra: bool) {
         let Turn {
             seat,
             number,

@@ -18,7 +18,7 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
         Effect::Cards(n) => Clause::Bonus {
             plus: plus(n.into(), "Card"),
             verb: "draw",
-            rest: noun(Filter::Any, cx.this).of(n),
+            rest: noun(Filter::Any, cx.this).of(n.into()),
         },
         Effect::Actions(n) => bonus(plus(n.into(), "Action")),
         Effect::Buys(n) => bonus(plus(n.into(), "Buy")),
@@ -125,7 +125,7 @@ pub(super) fn say(effect: &Effect, cx: &mut Cx, out: &mut Vec<Clause>) {
             cx.meet(None);
             cx.sought = Some(n);
             let verb = if n == 1 { "turns" } else { "turn" };
-            let sought = noun(filter, cx.this).of(n);
+            let sought = noun(filter, cx.this).of(n.into());
             Clause::act("reveal", format!("cards from {your} deck until {sought} {verb} up"))
         }
         Effect::Pick(Fate::DiscardOthers, n, ..) => match n {

@@ -29,7 +29,7 @@ pub fn fact(fact: &Fact, names: &[String]) -> String {
             format!("{} plays {}{again}", who(seat), card.name())
         }
         Fact::GotActions { seat, n } => {
-            format!("{} gets {}", who(seat), plus((*n).into(), "Action"))
+            format!("{} gets {}", who(seat), plus(*n, "Action"))
         }
         Fact::GotBuys { seat, n } => format!("{} gets {}", who(seat), plus((*n).into(), "Buy")),
         Fact::GotCoins { seat, n } => format!("{} gets {}", who(seat), plus(*n, "coin")),

@@ -55,7 +55,7 @@ fn cards(decision: &Decision) -> String {
     let Ask::Cards { from, options, min, max, all_or_none } = &decision.ask else {
         return String::new();
     };
-    let picked = decision.picked.len() as u8;
+    let picked = decision.picked.len() as u16;
     let (least, most) = (min.saturating_sub(picked), max.saturating_sub(picked));
     let behind = effect_behind(decision);
     let any_number = matches!(behind, Some((HowMany::AnyNumber, _)));

@@ -25,7 +25,7 @@ fn ask(source: Source, verb: Verb, ask: Ask) -> Decision {
     Decision { seat: Seat(0), source, verb, ask, picked: Picks::new() }
 }
 
-fn ask_cards(card: Card, verb: Verb, from: Zone, options: &[Card], min: u8, max: u8) -> Decision {
+fn ask_cards(card: Card, verb: Verb, from: Zone, options: &[Card], min: u16, max: u16) -> Decision {
     let options: Bag = options.iter().copied().collect();
     let cards = Ask::Cards { from, options: options.into(), min, max, all_or_none: false };
     ask(Source::Card(card), verb, cards)

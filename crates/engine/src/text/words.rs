@@ -19,7 +19,7 @@ impl Noun {
     }
 
     /// "a card", "2 cards".
-    pub(super) fn of(&self, n: u8) -> String {
+    pub(super) fn of(&self, n: u16) -> String {
         match n {
             1 => a(&self.one),
             _ => format!("{n} {}", self.many),
@@ -70,11 +70,11 @@ pub(super) fn such(filter: Filter, this: &str) -> String {
 /// How many cards, and whether the player may as well pick none.
 pub(super) fn quantity(how_many: HowMany, noun: &Noun) -> (bool, String) {
     match how_many {
-        HowMany::Exactly(n) => (false, noun.of(n)),
+        HowMany::Exactly(n) => (false, noun.of(n.into())),
         HowMany::UpTo(1) => (true, noun.of(1)),
         HowMany::UpTo(n) => (false, format!("up to {n} {}", noun.many)),
         HowMany::AnyNumber => (false, format!("any number of {}", noun.many)),
-        HowMany::NoneOr(n) => (true, noun.of(n)),
+        HowMany::NoneOr(n) => (true, noun.of(n.into())),
         HowMany::DownTo(n) => (false, format!("all but {n} {}", noun.many)),
         HowMany::All => (false, format!("all {}", noun.many)),
         HowMany::OnePerEmptyPile => (false, format!("{} for each empty Supply pile", noun.of(1))),

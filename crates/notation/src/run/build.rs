@@ -145,7 +145,7 @@ fn give(
                     card,
                     by: Source::Phase,
                     // No play sets cards aside under this number.
-                    group: u16::MAX,
+                    group: u32::MAX,
                     face_down: false,
                 })),
             }

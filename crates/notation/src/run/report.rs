@@ -99,7 +99,7 @@ fn legal(game: &Game, decision: &Decision) -> Legal {
             Legal { moves: options.kinds().into_iter().map(at).chain(done).collect(), note }
         }
         Ask::Cards { options, min, max, all_or_none, .. } if *max > 1 => {
-            let still = |n: u8| usize::from(n).saturating_sub(picked);
+            let still = |n: u16| usize::from(n).saturating_sub(picked);
             let fewest = if *all_or_none { still(*max) } else { still(*min) };
             let pick = |cards: Vec<Card>| Deed::Picks(word_of(decision.verb), Listed::cards(cards));
             let mut moves: Vec<Deed> = match fewest {

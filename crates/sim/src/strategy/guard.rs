@@ -53,7 +53,7 @@ fn is_over(view: ViewOf<'_>) -> bool {
 }
 
 /// Whether a game that ends with so many turns and points of one's own is another's.
-fn is_lost(view: ViewOf<'_>, turns: u16, points: i32) -> bool {
+fn is_lost(view: ViewOf<'_>, turns: u32, points: i32) -> bool {
     let mine = (points, Reverse(turns));
     let mut others = view.seat().around(view.n_players()).skip(1);
     others.any(|seat| mine < (view.points(seat), Reverse(view.turns(seat))))

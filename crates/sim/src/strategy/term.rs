@@ -67,7 +67,7 @@ impl Term {
             Term::Buys => view.turn().buys.into(),
             Term::Turn => {
                 let own = view.turn().seat == me;
-                i32::from(view.turns(me)) + i32::from(own)
+                view.turns(me) as i32 + i32::from(own)
             }
             Term::Money => money(view),
             Term::Treasures => view.own().count_of(view.treasures()) as i32,

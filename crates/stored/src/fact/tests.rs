@@ -108,7 +108,7 @@ fn what_is_no_fact_is_said_clearly() {
     assert_eq!(said("0 draws Moot"), "there is no card \"Moot\"");
     assert_eq!(said("6 draws Moat"), "there is no seat \"6\"");
     assert_eq!(said("0 gains Moat mat"), "there is no place for a gained card \"mat\"");
-    for text in ["0", "0 draws", "0 plays Moat twice", "0 +actions 256", "0 draws Moat hand"] {
+    for text in ["0", "0 draws", "0 plays Moat twice", "0 +actions 65536", "0 draws Moat hand"] {
         assert_eq!(said(text), format!("{text:?} is no fact"));
     }
 }

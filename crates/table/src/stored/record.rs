@@ -20,7 +20,7 @@ pub(super) struct RecordText {
 #[serde(deny_unknown_fields)]
 struct ScoreText {
     points: i32,
-    turns: u16,
+    turns: u32,
     /// A card, how many are owned, and what they are worth together.
     lines: Vec<(CardId, u8, i32)>,
     owns: Vec<(CardId, u8)>,

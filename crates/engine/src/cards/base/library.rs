@@ -24,7 +24,7 @@ const FULL_HAND: usize = 7;
 /// How far a Library has got.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Steps {
-    group: u16,
+    group: u32,
 }
 
 impl Steps {
