@@ -147,8 +147,10 @@ fn line(a_move: Move) -> Line {
 
 /// Whether the same decision is still pending with one more pick, or only how deep a card goes.
 fn goes_on(game: &Game, before: &Decision) -> bool {
-    let depth = |now: &Decision| matches!(now.ask, Ask::Depth { .. }) && now.seat == before.seat;
-    if before.verb == Verb::PutAt && game.decision().is_some_and(depth) {
+    let is_depth = |decision: &Decision| matches!(decision.ask, Ask::Depth { .. });
+    let depth = |now: &Decision| is_depth(now) && now.seat == before.seat;
+    // After one place, another is that of the next card.
+    if before.verb == Verb::PutAt && !is_depth(before) && game.decision().is_some_and(depth) {
         return true;
     }
     let several = matches!(before.ask, Ask::Cards { .. } | Ask::Options { .. });
@@ -181,4 +183,32 @@ fn left_open(mut a_move: Move) -> Move {
         _ => {}
     }
     a_move
+}
+
+#[cfg(test)]
+mod tests {
+    use freehold_engine::{Answer, Bag, Card, CardSet, Edition, EventSet, Position, Seat};
+
+    use super::moves;
+    use crate::print::line_text;
+
+    /// With one kind of card in hand, a Secret Passage asks for nothing but the place.
+    #[test]
+    fn two_places_one_after_the_other_are_two_moves() {
+        let kingdom = [Card::ThroneRoom, Card::SecretPassage].into_iter().collect::<CardSet>();
+        let mut position = Position::new(2, Edition::Second, kingdom, EventSet::EMPTY, 0);
+        let hand = [Card::ThroneRoom, Card::SecretPassage].into_iter().collect::<Bag>();
+        position.player(Seat(0)).hand = hand;
+        position.set_deck(Seat(0), &[Card::Copper; 6]);
+        let answers = [
+            Answer::Play(Card::ThroneRoom),
+            Answer::Card(Card::SecretPassage),
+            Answer::Depth(2),
+            Answer::Depth(1),
+        ];
+        let names = ["Alice".to_string(), "Bob".to_string()];
+        let lines = moves(position.start(false), &answers);
+        let lines: Vec<String> = lines.iter().map(|line| line_text(&names, line)).collect();
+        assert_eq!(lines[2..], ["> Alice topdecks at 2", "> Alice topdecks at 1"]);
+    }
 }

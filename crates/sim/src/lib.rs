@@ -2,6 +2,15 @@
 //!
 //! Each job is one function with a plain options struct: [`simulate`], [`tournament()`], [`sweep()`] and [`odds()`]; their results render
 //! themselves as CSV and JSON, and a simulation as a [`report`]. Whoever runs one is told how far it has come, and can stop it.
+//!
+//! ```
+//! use freehold_sim::{OddsOptions, odds};
+//!
+//! let odds = odds(&OddsOptions::parse("Silver, Silver")?)?;
+//! let six = odds.coins.iter().find(|odds| odds.coins == 6).unwrap();
+//! assert_eq!(format!("{:.1} %", 100.0 * six.either), "42.4 %");
+//! # Ok::<(), freehold_sim::OddsError>(())
+//! ```
 
 mod board;
 mod elo;
