@@ -30,6 +30,10 @@ pub struct Scenario {
     pub line: At,
     /// The rulings it proves.
     pub rulings: Vec<String>,
+    /// The version of a saved game's form.
+    pub version: Option<u32>,
+    /// The version of the rules by which a saved game was played.
+    pub rules: Option<u16>,
     /// The edition whose rules are in force.
     pub edition: Edition,
     /// The players in turn order.
@@ -57,6 +61,8 @@ impl Scenario {
             title: title.into(),
             line: At::default(),
             rulings: Vec::new(),
+            version: None,
+            rules: None,
             edition: Edition::Second,
             players: vec!["Alice".into(), "Bob".into()],
             kingdom: Vec::new(),

@@ -34,5 +34,5 @@ pub use names::{distinct, written};
 pub use parse::{parse, parse_move};
 pub use print::{line_text, move_text};
 pub use run::{Failure, Report, pending_text, run, run_logged};
-pub use save::{LoadError, Saved, load, save};
+pub use save::{LoadError, Mended, SAVED_VERSION, Saved, load, save};
 pub use spell::spell;

@@ -29,6 +29,12 @@ impl Display for Scenario {
         if !self.rulings.is_empty() {
             writeln!(f, "rulings: {}", self.rulings.join(", "))?;
         }
+        if let Some(version) = self.version {
+            writeln!(f, "version: {version}")?;
+        }
+        if let Some(rules) = self.rules {
+            writeln!(f, "rules: {rules}")?;
+        }
         if self.edition == Edition::First {
             writeln!(f, "edition: 1")?;
         }

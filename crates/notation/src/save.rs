@@ -1,6 +1,8 @@
 //! Saved games: the set-up, then every move.
 
-use freehold_engine::{Answer, Ask, Buyable, Decision, Game, NoLog, Setup, SetupError, Verb};
+use freehold_engine::{
+    Answer, Ask, Buyable, Decision, Game, NoLog, RULES_VERSION, Setup, SetupError, Verb,
+};
 use thiserror::Error;
 
 use crate::ast::{At, Deed, Line, Listed, Move, Says, Scenario};
@@ -13,6 +15,9 @@ use crate::run::pending_text;
 use crate::run::world::{Care, World};
 use crate::spell::deed_of;
 
+/// The version of the form in which games are saved. The first release wrote none, and is version 1.
+pub const SAVED_VERSION: u32 = 2;
+
 /// A saved game, read back: the set-up and the answers reproduce it to the card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
@@ -24,6 +29,23 @@ pub struct Saved {
     pub answers: Vec<Answer>,
     /// The game after them.
     pub game: Game,
+    /// Where the game breaks off, because the rules were mended since it was saved.
+    pub mended: Option<Mended>,
+}
+
+/// A move that the rules no longer allow.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "the rules were mended since this game was saved (version {rules} then, {RULES_VERSION} now): \
+     line {line}, {text:?}, no longer answers what is asked, and the game stands before it"
+)]
+pub struct Mended {
+    /// Where it stands.
+    pub line: usize,
+    /// The move.
+    pub text: String,
+    /// The version of the rules by which the game was played.
+    pub rules: u16,
 }
 
 /// Why a saved game cannot be read.
@@ -32,6 +54,11 @@ pub enum LoadError {
     /// It is not in the notation.
     #[error(transparent)]
     Syntax(#[from] SyntaxError),
+    /// A newer program has saved it.
+    #[error(
+        "it has version {0}, which a newer freehold has saved; this one reads up to {SAVED_VERSION}"
+    )]
+    Newer(u32),
     /// It is in the notation, but not a saved game.
     #[error("not a saved game: {0}")]
     NotASavedGame(&'static str),
@@ -59,6 +86,8 @@ pub fn save(setup: &Setup, players: &[String], answers: &[Answer]) -> String {
         names.push(format!("Player {}", names.len() + 1));
     }
     let scenario = Scenario {
+        version: Some(SAVED_VERSION),
+        rules: Some(RULES_VERSION),
         edition: setup.edition,
         players: distinct(&names),
         kingdom: setup.kingdom.clone(),
@@ -72,11 +101,15 @@ pub fn save(setup: &Setup, players: &[String], answers: &[Answer]) -> String {
     scenario.to_string()
 }
 
-/// Reads a saved game.
+/// Reads a saved game. One whose rules were mended since is read as far as they still allow it.
 ///
 /// # Errors
 /// What is wrong with it, and where.
 pub fn load(text: &str) -> Result<Saved, LoadError> {
+    // A newer form may hold lines that are no notation yet.
+    if let Some(version) = version_of(text).filter(|version| *version > SAVED_VERSION) {
+        return Err(LoadError::Newer(version));
+    }
     let file = parse(text)?;
     let [scenario] = &file.scenarios[..] else {
         return Err(LoadError::NotASavedGame("a saved game is one scenario"));
@@ -92,17 +125,26 @@ pub fn load(text: &str) -> Result<Saved, LoadError> {
         seed: scenario.seed,
         first: scenario.turn,
     };
+    let rules = scenario.rules.unwrap_or(1);
+    let mut mended = None;
     let mut world = World::new(Game::new(&setup)?, Vec::new(), Care::Runs);
     for (i, line) in scenario.lines.iter().enumerate() {
         match &line.says {
             Says::Move(a_move) => {
                 let next = scenario.lines[i + 1..].iter().find_map(Line::a_move);
                 let a_move = left_open_for(a_move, next);
-                world = attempt(&world, &a_move).map_err(|not_made| LoadError::Move {
-                    line: line.at.0,
-                    text: line_text(&scenario.players, line),
-                    pending: pending_text(&not_made.at().game, &scenario.players),
-                })?;
+                let (line, text) = (line.at.0, line_text(&scenario.players, line));
+                world = match attempt(&world, &a_move) {
+                    Ok(after) => after,
+                    Err(_) if rules < RULES_VERSION => {
+                        mended = Some(Mended { line, text, rules });
+                        break;
+                    }
+                    Err(not_made) => {
+                        let pending = pending_text(&not_made.at().game, &scenario.players);
+                        return Err(LoadError::Move { line, text, pending });
+                    }
+                };
                 // Nobody reads the facts, and a long game has many.
                 world.facts.clear();
             }
@@ -114,7 +156,17 @@ pub fn load(text: &str) -> Result<Saved, LoadError> {
         }
     }
     let players = scenario.players.clone();
-    Ok(Saved { setup, players, answers: world.answers, game: world.game })
+    Ok(Saved { setup, players, answers: world.answers, game: world.game, mended })
+}
+
+/// The version that a saved game says it has.
+fn version_of(text: &str) -> Option<u32> {
+    let mut lines = text.lines().take_while(|line| !line.trim_start().starts_with('>'));
+    lines.find_map(|line| {
+        let (key, value) = line.split_once(':')?;
+        let value = value.split('#').next().unwrap_or_default();
+        key.trim().eq_ignore_ascii_case("version").then(|| value.trim().parse().ok())?
+    })
 }
 
 /// The moves of a game; all answers to one decision are one move.
@@ -130,7 +182,7 @@ fn moves(mut game: Game, answers: &[Answer]) -> Vec<Line> {
             // "No more" goes without saying.
             Some(a_move) if answer == Answer::Done => Some(a_move),
             Some(a_move) => Some(extended(a_move, &decision, answer)),
-            None => Some(Move { seat: decision.seat, deed: deed_of(&decision, answer) }),
+            None => Some(Move { seat: decision.seat, deed: saved_deed(&decision, answer) }),
         };
         if !goes_on(&game, &decision) {
             lines.extend(under_way.take().map(line));
@@ -157,8 +209,19 @@ fn goes_on(game: &Game, before: &Decision) -> bool {
     several && game.decision().is_some_and(|now| now.picked.len() == before.picked.len() + 1)
 }
 
+/// What a player does, in words that last: an option by its number, since its label may be changed.
+fn saved_deed(decision: &Decision, answer: Answer) -> Deed {
+    match answer {
+        Answer::Option(option) => {
+            let labels = vec![format!("option {}", u16::from(option) + 1)];
+            Deed::Chooses { labels, open: false }
+        }
+        answer => deed_of(decision, answer),
+    }
+}
+
 fn extended(a_move: Move, decision: &Decision, answer: Answer) -> Move {
-    let deed = match (a_move.deed, deed_of(decision, answer)) {
+    let deed = match (a_move.deed, saved_deed(decision, answer)) {
         (Deed::Picks(word, before), Deed::Picks(_, more)) => {
             let cards = before.iter().chain(more.iter()).filter_map(Buyable::card);
             Deed::Picks(word, Listed::cards(cards.collect::<Vec<_>>()))

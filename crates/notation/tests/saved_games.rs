@@ -1,7 +1,10 @@
 //! A saved game gives the same game back, to the card.
 
-use freehold_engine::{Answer, Card, Edition, Event, Game, NoLog, Rng, Seat, Setup, Type};
-use freehold_notation::{load, parse, pending_text, run, save};
+use freehold_engine::{
+    Answer, Card, Edition, Event, Game, NoLog, RULES_VERSION, Rng, Seat, Setup, Type,
+};
+use freehold_notation::{LoadError, SAVED_VERSION, load, parse, pending_text, run, save};
+use freehold_stored::replay;
 use proptest::prelude::*;
 
 proptest! {
@@ -176,4 +179,72 @@ fn lively(legal: &[Answer], rng: &mut Rng) -> Answer {
     let interesting: Vec<Answer> = legal.iter().filter(lively).copied().collect();
     let from = if interesting.is_empty() || rng.below(4) == 0 { legal } else { &interesting };
     from[rng.below(from.len() as u32) as usize]
+}
+
+/// The saved games of the first release, and how many answers of each the rules still allow, if not all.
+const FIRST_RELEASE: [(&str, Option<usize>); 6] = [
+    ("two-finished", None),
+    ("three-mid-pick", None),
+    ("adventures-events", None),
+    ("six-finished", None),
+    ("first-edition-finished", Some(23)),
+    ("first-edition-chancellor", Some(152)),
+];
+
+#[test]
+fn saved_games_of_the_first_release_are_read() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../table/tests/golden/v1");
+    let file = |name: String| std::fs::read_to_string(format!("{folder}/{name}")).unwrap();
+    for (name, fitting) in FIRST_RELEASE {
+        // The same release wrote the same game onto a line.
+        let line = replay::read(&file(format!("{name}.replay"))).unwrap().replay;
+        let saved = load(&file(format!("{name}.scn"))).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!(saved.setup, line.setup, "{name}");
+        let fits = fitting.unwrap_or(line.answers.len());
+        assert_eq!(saved.answers, line.answers[..fits], "{name}");
+        assert_eq!(saved.mended.is_some(), fitting.is_some(), "{name}");
+        if let Some(mended) = saved.mended {
+            assert_eq!(mended.rules, 1);
+            assert!(mended.to_string().contains("the rules were mended since"), "{mended}");
+        }
+        // What goes on from there is saved anew, in the form of now.
+        let again = load(&save(&saved.setup, &saved.players, &saved.answers)).unwrap();
+        assert_eq!((again.answers, again.mended), (saved.answers, None), "{name}");
+    }
+}
+
+#[test]
+fn a_saved_game_names_its_versions_and_no_label() {
+    let (setup, _, _) = random_game(1, 0);
+    let text = save(&setup, &[], &[]);
+    let versions = format!("version: {SAVED_VERSION}\nrules: {RULES_VERSION}\n");
+    assert!(text.contains(&versions), "{text}");
+    let mut numbers = 0;
+    for seed in 0..120 {
+        let (setup, answers, _) = random_game(seed, 400);
+        for line in save(&setup, &[], &answers).lines() {
+            let Some((_, chosen)) = line.split_once(" chooses ") else { continue };
+            let known =
+                |word: &str| ["yes", "no", "…"].contains(&word) || word.starts_with("option ");
+            assert!(chosen.split(", ").all(known), "{line}");
+            numbers += usize::from(chosen.starts_with("option "));
+        }
+    }
+    assert!(numbers > 20, "only {numbers} options were chosen");
+}
+
+#[test]
+fn a_game_saved_by_a_newer_program_says_so() {
+    let (setup, _, _) = random_game(1, 0);
+    let text = save(&setup, &[], &[]);
+    let newer = text.replacen("version: 2", "version: 3\nweather: fine", 1);
+    assert_eq!(load(&newer), Err(LoadError::Newer(3)));
+    assert!(LoadError::Newer(3).to_string().contains("newer freehold"));
+    // A move that the rules of now do not allow is a fault of the file if they are the rules it names.
+    let wrong = format!("{text}\n> Alice passes Gold\n");
+    let player = &load(&text).unwrap().players[0];
+    let wrong = wrong.replace("Alice", player);
+    assert!(load(&wrong).is_err());
+    let old = wrong.replacen(&format!("rules: {RULES_VERSION}"), "rules: 1", 1);
+    assert_eq!(load(&old).unwrap().mended.map(|mended| mended.rules), Some(1));
 }

@@ -169,3 +169,61 @@ fn every_replay_line_of_the_first_release_plays_the_game_of_its_table() {
     }
     assert_eq!(n, 6);
 }
+
+#[test]
+fn every_table_of_the_second_format_is_what_it_was() {
+    for expected in &expected("v2") {
+        let title = expected["title"].as_str().unwrap();
+        let rows: Vec<String> =
+            text("v2", &format!("{title}.rows")).lines().map(String::from).collect();
+        assert_eq!(expected["n_entries"], rows.len());
+        let events = read(&rows);
+        let table = Table::replay(&events).unwrap();
+        let found = described(&table);
+        same(&found, expected, &ALWAYS, title);
+        for (i, game) in table.games().iter().enumerate() {
+            let (found, expected) = (&found["games"][i], &expected["games"][i]);
+            assert_eq!(game.mended(), None, "{title}");
+            same(found, expected, &ALWAYS_OF_GAME, title);
+            same(found, expected, &IF_IT_FITS, title);
+            same(found, expected, &["log"], title);
+        }
+        if let Some(last) = table.last_game() {
+            let line = replay::read(&text("v2", &format!("{title}.replay"))).unwrap();
+            assert_eq!(line.replay.setup, *last.setup(), "{title}");
+            assert_eq!(line.replay.answers, last.answers(), "{title}");
+        }
+        // What this format wrote is written so still.
+        for row in rows.iter().filter(|row| row.starts_with('{')) {
+            assert_eq!(stored::write(&stored::read(row).unwrap()), *row, "{title}");
+        }
+    }
+}
+
+#[test]
+fn rows_that_cannot_be_read_say_why() {
+    let said = |row: &str| stored::read(row).unwrap_err().to_string();
+    let answered = |answers: &str| {
+        format!(
+            "{{\"v\":2,\"events\":[{{\"answered\":{{\"rules\":2,\"answers\":[{answers}],\"sums\":\"\"}}}}]}}"
+        )
+    };
+    assert!(stored::read(&answered("\"buy Moat\"")).is_ok());
+    let cases = [
+        ("{\"v\":3,\"weather\":1}", "a newer freehold has written"),
+        (&answered("\"buy Moot\""), "there is no card \"Moot\""),
+        (&answered("\"dance\""), "\"dance\" is no answer"),
+        ("{\"v\":2,\"events\":[{\"danced\":{}}]}", "unknown variant `danced`"),
+        ("{\"v\":2,\"events\":[\"ended\"],\"more\":1}", "unknown field `more`"),
+        ("[{\"Answered\":[{\"Buy\":\"Moot\"}]}]", "there is no card \"Moot\""),
+        ("[{\"Danced\":[]}]", "unknown variant `Danced`"),
+        ("", "EOF"),
+        ("{\"v\":2", "EOF"),
+    ];
+    for (row, message) in cases {
+        assert!(said(row).contains(message), "{row}: {}", said(row));
+    }
+    let bot = "{\"v\":2,\"events\":[{\"sat\":{\"seat\":0,\"who\":{\"bot\":{\"bot\":\"golem\",\"name\":\"G\"}}}}]}";
+    assert_eq!(said(bot), "there is no bot \"golem\"");
+    assert!(stored::read(&bot.replace("golem", "steward")).is_ok(), "the old name of the reeve");
+}

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
 use freehold_engine::{Answer, Fact, Game, Refusal, Setup, SetupError};
-use freehold_notation::LoadError;
+use freehold_notation::{LoadError, Mended};
 
 use super::seats::Seats;
 
@@ -14,6 +14,8 @@ pub struct Sitting {
     pub game: Game,
     /// Everything that happened.
     pub facts: Vec<Fact>,
+    /// Where a saved game broke off, because the rules were mended since.
+    pub mended: Option<Mended>,
     setup: Setup,
     names: Vec<String>,
     people: Vec<bool>,
@@ -42,10 +44,11 @@ impl Sitting {
     fn begin(setup: Setup, names: Vec<String>, people: Vec<bool>) -> Result<Sitting, SetupError> {
         let mut facts = Vec::new();
         let game = Game::new_logged(&setup, &mut facts)?;
-        Ok(Sitting { game, facts, setup, names, people, answers: Vec::new(), steps: Vec::new() })
+        let (answers, steps) = (Vec::new(), Vec::new());
+        Ok(Sitting { game, facts, mended: None, setup, names, people, answers, steps })
     }
 
-    /// Goes on with a saved game.
+    /// Goes on with a saved game, as far as the rules of now allow it.
     ///
     /// # Errors
     /// A file that cannot be read or does not hold a saved game, and people who do not play in it.
@@ -61,6 +64,7 @@ impl Sitting {
         for answer in saved.answers {
             sitting.answer(answer).with_context(|| format!("{shown}: a move does not fit"))?;
         }
+        sitting.mended = saved.mended;
         Ok((sitting, seats))
     }
 

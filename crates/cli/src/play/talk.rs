@@ -61,6 +61,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
         for line in table::wrap(&self.opening(), table::width()) {
             writeln!(self.out, "{}", style::faint(line))?;
         }
+        self.tell_mended()?;
         loop {
             let Some(decision) = self.sitting.game.decision() else {
                 match self.end()? {
@@ -79,6 +80,14 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
             if let Reply::Leave = self.ask(seat)? {
                 return Ok(());
             }
+        }
+    }
+
+    /// Says that a saved game could not be read to its end.
+    fn tell_mended(&mut self) -> anyhow::Result<()> {
+        match self.sitting.mended.take() {
+            Some(mended) => self.complain(&mended.to_string()),
+            None => Ok(()),
         }
     }
 
@@ -203,6 +212,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
                     (self.sitting, self.seats) = (sitting, seats);
                     (self.watching, self.board_of) = (None, None);
                     writeln!(self.out, "Loaded.")?;
+                    self.tell_mended()?;
                     Reply::Go
                 }
                 Err(error) => {

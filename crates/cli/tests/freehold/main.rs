@@ -3,6 +3,7 @@
 mod check;
 mod look_up;
 mod new;
+mod old_files;
 mod play;
 mod rulings;
 mod serve;

@@ -34,17 +34,21 @@ pub(crate) enum Header {
     /// With the byte where each begins.
     Events(Vec<(usize, Event)>),
     Seed(u64),
+    Version(u32),
+    Rules(u16),
     StartNewGame,
 }
 
 /// What can stand before the colon of a line that is about no player.
-const KEYS: [&str; 17] = [
+const KEYS: [&str; 19] = [
     "rulings",
     "edition",
     "players",
     "kingdom",
     "events",
     "seed",
+    "version",
+    "rules",
     "start",
     "turn",
     "phase",
@@ -136,6 +140,8 @@ fn about_no_player(input: &mut In<'_>) -> Parsed<Item> {
             return Ok(Item::Header(Header::Events(events)));
         }
         "seed" => return Ok(Item::Header(Header::Seed(number(input)?))),
+        "version" => return Ok(Item::Header(Header::Version(number(input)?))),
+        "rules" => return Ok(Item::Header(Header::Rules(number(input)?))),
         "start" => {
             space0.parse_next(input)?;
             if opt((word("new"), word("game"))).parse_next(input)?.is_none() {

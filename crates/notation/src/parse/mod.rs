@@ -201,6 +201,14 @@ impl Assembly {
                 scenario.seed = seed;
                 self.once("seed", source)?;
             }
+            Header::Version(version) => {
+                scenario.version = Some(version);
+                self.once("version", source)?;
+            }
+            Header::Rules(rules) => {
+                scenario.rules = Some(rules);
+                self.once("rules", source)?;
+            }
             Header::Players(_) => self.once("players", source)?,
             Header::StartNewGame => self.once("start", source)?,
         }

@@ -4,6 +4,7 @@ use freehold_engine::{
     Answer, Ask, Bag, Buyable, Card, Decision, How, Refusal, Source, Type, Verb, Zone, text,
 };
 
+use super::first_labels::first_labels;
 use super::labels;
 use super::walk::{Way, walk};
 use super::world::World;
@@ -233,7 +234,11 @@ fn chooses(world: &World, decision: &Decision, names: &[String], open: bool) -> 
             let labels = text::option_labels(path);
             let mut after = world.clone();
             for (i, name) in names.iter().enumerate() {
-                let answer = labels::option_named(&labels, name).ok_or(None)?;
+                let named = labels::option_named(&labels, name).or_else(|| {
+                    let old = first_labels(&world.game, decision).iter().map(|l| l.to_string());
+                    labels::option_named(&old.collect::<Vec<_>>(), name)
+                });
+                let answer = named.ok_or(None)?;
                 if n_picked(&after) != i + decision.picked.len() {
                     return Err(None);
                 }

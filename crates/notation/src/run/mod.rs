@@ -4,6 +4,7 @@ pub(crate) mod act;
 mod answers;
 pub(crate) mod build;
 mod expect;
+pub(crate) mod first_labels;
 pub(crate) mod labels;
 mod report;
 mod tell;

@@ -36,7 +36,11 @@ impl Server {
     }
 
     pub async fn with(options: Options) -> Server {
-        let data = tempfile::tempdir().unwrap();
+        Server::at(tempfile::tempdir().unwrap(), options).await
+    }
+
+    /// A server with what is in a folder.
+    pub async fn at(data: TempDir, options: Options) -> Server {
         let options = Options { data: Some(data.path().into()), ..options };
         let shared = App::new(Config::new(&options).unwrap()).unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -44,6 +48,12 @@ impl Server {
         let service = app(shared.clone()).into_make_service_with_connect_info::<SocketAddr>();
         tokio::spawn(async move { axum::serve(listener, service).await });
         Server { address, app: shared, data }
+    }
+
+    /// The same server after it was stopped and started again.
+    pub async fn restart(self) -> Server {
+        self.app.stop();
+        Server::at(self.data, Options::default()).await
     }
 
     pub async fn get(&self, path: &str) -> Reply {
