@@ -1,7 +1,8 @@
 //! Small numbers as bits of a few words.
 //!
 //! The number of words is a constant of the type: two for today's catalogue, fifteen for one of 900 cards. Loops over so few
-//! words are unrolled, so that a larger catalogue costs today's nothing.
+//! words would be unrolled late, after the words have gone to memory: the first two are written out instead, so that a larger
+//! catalogue costs today's nothing.
 
 /// The words that hold so many bits.
 pub(crate) const fn words_for(n: usize) -> usize {
@@ -32,13 +33,17 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 
     #[inline(always)]
-    pub(crate) const fn has(&self, i: usize) -> bool {
+    pub(crate) const fn has(self, i: usize) -> bool {
         self.0[i / 64] & (1 << (i % 64)) != 0
     }
 
     #[inline(always)]
-    pub(crate) const fn is_empty(&self) -> bool {
-        let (mut all, mut i) = (0, 0);
+    pub(crate) const fn is_empty(self) -> bool {
+        let mut all = self.0[0];
+        if WORDS > 1 {
+            all |= self.0[1];
+        }
+        let mut i = 2;
         while i < WORDS {
             all |= self.0[i];
             i += 1;
@@ -47,7 +52,7 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 
     #[inline(always)]
-    pub(crate) const fn len(&self) -> usize {
+    pub(crate) const fn len(self) -> usize {
         let (mut n, mut i) = (0, 0);
         while i < WORDS {
             n += self.0[i].count_ones();
@@ -58,51 +63,72 @@ impl<const WORDS: usize> Bits<WORDS> {
 
     /// What both hold.
     #[inline(always)]
-    pub(crate) const fn and(mut self, other: &Bits<WORDS>) -> Bits<WORDS> {
-        let mut i = 0;
+    pub(crate) const fn and(self, other: Bits<WORDS>) -> Bits<WORDS> {
+        let mut words = self.0;
+        words[0] &= other.0[0];
+        if WORDS > 1 {
+            words[1] &= other.0[1];
+        }
+        let mut i = 2;
         while i < WORDS {
-            self.0[i] &= other.0[i];
+            words[i] &= other.0[i];
             i += 1;
         }
-        self
+        Bits(words)
     }
 
     /// What either holds.
     #[inline(always)]
-    pub(crate) const fn or(mut self, other: &Bits<WORDS>) -> Bits<WORDS> {
-        let mut i = 0;
+    pub(crate) const fn or(self, other: Bits<WORDS>) -> Bits<WORDS> {
+        let mut words = self.0;
+        words[0] |= other.0[0];
+        if WORDS > 1 {
+            words[1] |= other.0[1];
+        }
+        let mut i = 2;
         while i < WORDS {
-            self.0[i] |= other.0[i];
+            words[i] |= other.0[i];
             i += 1;
         }
-        self
+        Bits(words)
     }
 
     /// What this holds and the other does not.
     #[inline(always)]
-    pub(crate) const fn without(mut self, other: &Bits<WORDS>) -> Bits<WORDS> {
-        let mut i = 0;
+    pub(crate) const fn without(self, other: Bits<WORDS>) -> Bits<WORDS> {
+        let mut words = self.0;
+        words[0] &= !other.0[0];
+        if WORDS > 1 {
+            words[1] &= !other.0[1];
+        }
+        let mut i = 2;
         while i < WORDS {
-            self.0[i] &= !other.0[i];
+            words[i] &= !other.0[i];
             i += 1;
         }
-        self
+        Bits(words)
     }
 
     /// Takes the smallest number out.
     #[inline(always)]
     pub(crate) fn pop_first(&mut self) -> Option<usize> {
-        let mut i = 0;
-        while i < WORDS {
-            let word = self.0[i];
-            if word != 0 {
-                self.0[i] = word & (word - 1);
-                return Some(64 * i + word.trailing_zeros() as usize);
-            }
-            i += 1;
+        let words = &mut self.0;
+        if words[0] != 0 {
+            return Some(pop(&mut words[0]));
         }
-        None
+        if WORDS > 1 && words[1] != 0 {
+            return Some(64 + pop(&mut words[1]));
+        }
+        (2..WORDS).find(|&i| words[i] != 0).map(|i| 64 * i + pop(&mut words[i]))
     }
+}
+
+/// Takes the lowest bit out of a word that has one.
+#[inline(always)]
+fn pop(word: &mut u64) -> usize {
+    let bit = word.trailing_zeros() as usize;
+    *word &= *word - 1;
+    bit
 }
 
 impl<const WORDS: usize> Default for Bits<WORDS> {
@@ -126,7 +152,7 @@ mod tests {
         }
         assert_eq!(set.len(), numbers.len());
         assert!(set.has(899) && !set.has(897));
-        let high = set.without(&Bits::one(0)).and(&set).or(&Bits::one(700));
+        let high = set.without(Bits::one(0)).and(set).or(Bits::one(700));
         let mut rest = high;
         let listed: Vec<usize> = std::iter::from_fn(|| rest.pop_first()).collect();
         assert_eq!(listed, [1, 63, 64, 127, 128, 500, 700, 898, 899]);

@@ -58,19 +58,19 @@ impl CardSet {
     /// What both hold.
     #[inline(always)]
     pub const fn and(self, other: CardSet) -> CardSet {
-        CardSet(self.0.and(&other.0))
+        CardSet(self.0.and(other.0))
     }
 
     /// What either holds.
     #[inline(always)]
     pub const fn or(self, other: CardSet) -> CardSet {
-        CardSet(self.0.or(&other.0))
+        CardSet(self.0.or(other.0))
     }
 
     /// What this holds and the other does not.
     #[inline(always)]
     pub const fn without(self, other: CardSet) -> CardSet {
-        CardSet(self.0.without(&other.0))
+        CardSet(self.0.without(other.0))
     }
 
     /// The first card in the order of the catalogue.
