@@ -35,13 +35,14 @@ pub use interface::suggest::suggest;
 pub use interface::view::{
     AsideView, Deciding, InPlayView, PileView, PlayerView, TurnView, View, ViewOf,
 };
+pub use interface::which::{Stays, Which};
 pub use rules::buyable::Buyable;
 pub use rules::card::{Card, Edition, N_CARDS, same_name};
 pub use rules::cost::Prices;
 pub use rules::dealer::Dealer;
 pub use rules::expansion::Expansion;
 pub use rules::kingdoms::{self, Kingdom};
-pub use rules::position::Position;
+pub use rules::position::{MOST_OF_A_NAME, Position};
 pub use rules::random_kingdom::RandomKingdom;
 pub use rules::score::ScoreLine;
 pub use rules::setup::{Setup, SetupError, SetupFault, next_starter};

@@ -2,7 +2,7 @@
 
 use freehold_engine::{
     Answer, Ask, Bag, Card, CardSet, Edition, Event, EventSet, Fact, Game, Position, Refusal, Seat,
-    Setup, View, Zone,
+    Setup, Source, View, Which, Zone,
 };
 
 const ALICE: Seat = Seat(0);
@@ -138,6 +138,28 @@ fn chancellor_moves_the_deck_without_a_look_at_it() {
     }
     let discarded = |seen: &Seen| seen.game.player(ALICE).discard.len();
     assert_eq!((discarded(&one), discarded(&other)), (4, 4));
+}
+
+/// rulings: AD.gear.8
+#[test]
+fn which_gear_returns_its_cards_first_is_asked_of_its_player_alone() {
+    let with_aside = |one: Card, other: Card| {
+        let mut position = table(2, Edition::Second, &[Card::Gear, Card::Guide]);
+        assert!(position.put_in_play_waiting(ALICE, Card::Gear, &[one]));
+        assert!(position.put_in_play_waiting(ALICE, Card::Gear, &[other]));
+        position.player(ALICE).tavern.add(Card::Guide);
+        let mut seen = Seen::start(position);
+        let gear = Answer::Next(Source::Card(Card::Gear));
+        seen.answer(&[Answer::Done, Answer::Done, gear]);
+        seen
+    };
+    let one = with_aside(Card::Gold, Card::Copper);
+    let other = with_aside(Card::Province, Card::Curse);
+    look_the_same(&one, &other, BOB);
+    let asked = view(&one.game, ALICE).decision.map(|decision| decision.ask);
+    let options = vec![Which::SetAside(vec![Card::Gold]), Which::SetAside(vec![Card::Copper])];
+    assert_eq!(asked, Some(Ask::Copies { of: Source::Card(Card::Gear), options }));
+    assert_eq!(view(&one.game, BOB).decision, None);
 }
 
 /// rulings: B2.visibility.3

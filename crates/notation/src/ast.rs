@@ -194,12 +194,36 @@ pub enum Placed {
     MinusCoin,
 }
 
+/// Some copies of a card in play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marked {
+    /// How many.
+    pub n: u8,
+    /// Of which card.
+    pub card: Card,
+    /// What is said about them.
+    pub mark: Mark,
+}
+
+/// What is said about a card in play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Nothing: given, it has nothing left to do.
+    None,
+    /// It leaves play this turn.
+    Leaves,
+    /// It stays in play for what it has to do, with these cards set aside for it.
+    Stays(Cards),
+}
+
 /// How things are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // The names of the fields say it.
 pub enum State {
     /// The cards of a zone in any order.
     Area { seat: Seat, area: Area, cards: Cards },
+    /// The cards in play, some of which are said to stay there or to leave.
+    Play { seat: Seat, cards: Vec<Marked> },
     /// The deck from the top.
     Deck { seat: Seat, cards: Cards, and_others: bool },
     /// The visible card of the discard pile; none if the pile is empty.
@@ -208,6 +232,8 @@ pub enum State {
     Size { seat: Seat, of: Counted, n: u16 },
     /// A counter of the turn.
     Counter { seat: Seat, which: Counter, n: u16 },
+    /// Turns taken, extra turns apart.
+    Turns { seat: Seat, n: u32 },
     /// The score if the game ended now.
     Vp { seat: Seat, points: i32 },
     /// The tokens that are placed, all of them.
@@ -310,11 +336,22 @@ impl Word {
     }
 }
 
+/// Some copies of a thing that are picked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// How many.
+    pub n: u8,
+    /// Of what.
+    pub thing: Buyable,
+    /// Which copies, where that is said: the words in parentheses.
+    pub which: Option<String>,
+}
+
 /// A pick as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// What is picked, in order.
-    pub things: Vec<(u8, Buyable)>,
+    pub items: Vec<Item>,
     /// Whether the pick goes on: nothing says yet that these are all.
     pub open: bool,
 }
@@ -323,13 +360,19 @@ impl Listed {
     /// These cards and no others.
     pub fn cards(cards: impl IntoIterator<Item = Card>) -> Listed {
         let runs: Cards = cards.into_iter().collect();
-        let things = runs.0.into_iter().map(|(n, card)| (n, Buyable::Card(card))).collect();
-        Listed { things, open: false }
+        let item = |(n, card)| Item { n, thing: Buyable::Card(card), which: None };
+        Listed { items: runs.0.into_iter().map(item).collect(), open: false }
     }
 
     /// The things one by one.
     pub fn iter(&self) -> impl Iterator<Item = Buyable> + '_ {
-        self.things.iter().flat_map(|&(n, thing)| std::iter::repeat_n(thing, n.into()))
+        self.items.iter().flat_map(|item| std::iter::repeat_n(item.thing, item.n.into()))
+    }
+
+    /// The things of which it is said which copy, one by one.
+    pub fn which(&self) -> impl Iterator<Item = (Buyable, &str)> + '_ {
+        let said = self.items.iter().filter_map(|item| Some((item, item.which.as_deref()?)));
+        said.flat_map(|(item, which)| std::iter::repeat_n((item.thing, which), item.n.into()))
     }
 }
 
@@ -346,8 +389,8 @@ pub enum Deed {
     Gives(Seat, Card),
     /// Puts a card under so many others of the deck; the card may have been picked before.
     PutsAt(Option<Card>, u16),
-    /// Picks which waiting effect comes next.
-    Resolves(Source),
+    /// Picks which waiting effect comes next, and which of several where that is said.
+    Resolves(Source, Option<String>),
     /// Picks options by their labels.
     Chooses {
         /// The labels.
@@ -357,6 +400,8 @@ pub enum Deed {
     },
     /// Names a card.
     Names(Card),
+    /// Names a card that is not in the game.
+    NamesStranger(Card),
     /// Puts a token on a pile.
     Places(Token, Buyable),
     /// Picks nothing, or no more.

@@ -8,11 +8,11 @@ use crate::error::did_you_mean;
 pub(crate) const MOST: u8 = 250;
 
 /// Words that begin a line or part a name from what follows: a name with one of them in it is quoted.
-const RESERVED: [&str; 37] = [
+const RESERVED: [&str; 38] = [
     "rulings", "edition", "players", "kingdom", "events", "seed", "start", "turn", "phase",
     "trash", "supply", "empty", "piles", "decides", "cost", "game", "over", "winners", "score",
     "revealed", "can", "cannot", "hand", "deck", "discard", "play", "aside", "tavern", "actions",
-    "buys", "coins", "vp", "tokens", "journey", "inherits", "next", "size",
+    "buys", "coins", "turns", "vp", "tokens", "journey", "inherits", "next", "size",
 ];
 
 /// A player's name as it is written: in quotes if it could be taken for something else.
@@ -151,6 +151,14 @@ pub(crate) fn token(name: &str) -> Result<Token, String> {
     let is = |token: &Token| same_name(token.name(), name) || in_coins(*token) == name;
     let found = Token::ALL.into_iter().find(is);
     found.ok_or_else(|| unknown("token", name, Token::ALL.into_iter().map(Token::name)))
+}
+
+/// A name, and the words in parentheses after it.
+pub(crate) fn and_words(name: &str) -> (&str, Option<&str>) {
+    match name.strip_suffix(')').and_then(|text| text.split_once('(')) {
+        Some((name, words)) => (name.trim_end(), Some(words.trim())),
+        None => (name, None),
+    }
 }
 
 fn unknown<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str>) -> String {

@@ -2,12 +2,14 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use freehold_engine::{Edition, Phase, Seat};
+use freehold_engine::{Card, Edition, Phase, Seat};
 
 use crate::ast::{
-    Area, Cards, Counted, Counter, Deed, File, Line, Move, Placed, Says, Scenario, State,
+    Area, Cards, Counted, Counter, Deed, File, Line, Mark, Marked, Move, Placed, Says, Scenario,
+    State,
 };
 use crate::names::written;
+use crate::parse::NOT_IN_THE_GAME;
 
 impl Display for File {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -110,6 +112,7 @@ pub(crate) fn state_text(players: &[String], state: &State) -> String {
             };
             format!("{} {area}: {}", name(seat), cards_text(cards))
         }
+        State::Play { seat, cards } => format!("{} play: {}", name(seat), marked_text(cards)),
         State::Deck { seat, cards, and_others } => {
             format!("{} deck: {}", name(seat), open_cards(cards, *and_others))
         }
@@ -132,6 +135,7 @@ pub(crate) fn state_text(players: &[String], state: &State) -> String {
             };
             format!("{} {which}: {n}", name(seat))
         }
+        State::Turns { seat, n } => format!("{} turns: {n}", name(seat)),
         State::Vp { seat, points } => format!("{} vp: {points}", name(seat)),
         State::Tokens { seat, tokens } => format!("{} tokens: {}", name(seat), tokens_text(tokens)),
         State::Journey { seat, face_up } => {
@@ -166,21 +170,29 @@ pub(crate) fn state_text(players: &[String], state: &State) -> String {
 pub(crate) fn deed_text(players: &[String], deed: &Deed) -> String {
     match deed {
         Deed::Picks(word, listed) => {
-            let things = listed.things.iter().map(|&(n, thing)| several(n, thing.name()));
+            let items = listed
+                .items
+                .iter()
+                .map(|item| several(item.n, &with_words(item.thing.name(), item.which.as_deref())));
             let open = listed.open.then(|| "…".to_string());
-            format!("{} {}", word.text(), join(things.chain(open)))
+            format!("{} {}", word.text(), join(items.chain(open)))
         }
         Deed::PlaysAllTreasures => "plays all Treasures".into(),
         Deed::Buys(thing) => format!("buys {}", thing.name()),
         Deed::Gives(to, card) => format!("gives {} {}", written(players, *to), card.name()),
         Deed::PutsAt(Some(card), depth) => format!("topdecks {} at {depth}", card.name()),
         Deed::PutsAt(None, depth) => format!("topdecks at {depth}"),
-        Deed::Resolves(source) => format!("resolves {}", source.name()),
+        Deed::Resolves(source, which) => {
+            format!("resolves {}", with_words(source.name(), which.as_deref()))
+        }
         Deed::Chooses { labels, open } => {
             let open = open.then(|| "…".to_string());
             format!("chooses {}", join(labels.iter().cloned().chain(open)))
         }
         Deed::Names(card) => format!("names {}", card.name()),
+        Deed::NamesStranger(card) => {
+            format!("names {}", with_words(card.name(), Some(NOT_IN_THE_GAME)))
+        }
         Deed::Places(token, pile) => format!("places {} on {}", token.name(), pile.name()),
         Deed::Declines => "declines".into(),
         Deed::EndsActions => "ends actions".into(),
@@ -191,6 +203,19 @@ pub(crate) fn deed_text(players: &[String], deed: &Deed) -> String {
 /// Cards with their numbers.
 pub(crate) fn cards_text(cards: &Cards) -> String {
     join(cards.0.iter().map(|&(n, card)| several(n, card.name())))
+}
+
+/// Cards in play with what is said about them.
+pub(crate) fn marked_text(cards: &[Marked]) -> String {
+    join(cards.iter().map(|Marked { n, card, mark }| {
+        let words = match mark {
+            Mark::None => None,
+            Mark::Leaves => Some("leaves".to_string()),
+            Mark::Stays(aside) if aside.0.is_empty() => Some("stays".to_string()),
+            Mark::Stays(aside) => Some(format!("stays: {}", join(aside.iter().map(Card::name)))),
+        };
+        several(*n, &with_words(card.name(), words.as_deref()))
+    }))
 }
 
 /// Tokens with the piles they lie on.
@@ -222,6 +247,11 @@ fn open_cards(cards: &Cards, and_others: bool) -> String {
 /// Numbers with names, where one is a number like any other.
 fn counts_text(counts: &[(u8, freehold_engine::Card)]) -> String {
     join(counts.iter().map(|(n, card)| format!("{n} {}", card.name())))
+}
+
+/// A name with words in parentheses after it.
+fn with_words(name: &str, words: Option<&str>) -> String {
+    words.map_or(name.into(), |words| format!("{name} ({words})"))
 }
 
 fn several(n: u8, name: &str) -> String {

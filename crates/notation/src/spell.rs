@@ -4,7 +4,7 @@ use freehold_engine::{Answer, Ask, Buyable, Decision, Game, How, Source, Verb, t
 
 use crate::ast::{Deed, Listed, Move, Word};
 use crate::print::{deed_text, move_text};
-use crate::run::labels;
+use crate::run::{copies, labels};
 
 /// A possible answer to the pending decision, as the move that gives it: `Alice buys Copper`.
 pub fn spell(game: &Game, players: &[String], answer: Answer) -> String {
@@ -23,7 +23,10 @@ pub(crate) fn deed_of(decision: &Decision, answer: Answer) -> Deed {
     match answer {
         Answer::Card(card) => match decision.verb {
             Verb::Give(seat) => Deed::Gives(seat, card),
-            Verb::Name => Deed::Names(card),
+            Verb::Name => match decision.ask {
+                Ask::Name { options } if !options.has(card) => Deed::NamesStranger(card),
+                _ => Deed::Names(card),
+            },
             verb => pick(word_of(verb), card),
         },
         Answer::Play(card) => pick(Word::Plays, card),
@@ -31,11 +34,14 @@ pub(crate) fn deed_of(decision: &Decision, answer: Answer) -> Deed {
         Answer::Buy(card) => Deed::Buys(Buyable::Card(card)),
         Answer::BuyEvent(event) => Deed::Buys(Buyable::Event(event)),
         Answer::Option(option) => {
-            let labels = match decision.ask {
-                Ask::Options { path, .. } => text::option_labels(path),
-                _ => Vec::new(),
+            let label = match &decision.ask {
+                Ask::Options { path, .. } => labels::written(&text::option_labels(*path), option),
+                Ask::Copies { options, .. } => {
+                    options.get(usize::from(option)).map_or(String::new(), copies::label)
+                }
+                _ => labels::written(&[], option),
             };
-            Deed::Chooses { labels: vec![labels::written(&labels, option)], open: false }
+            Deed::Chooses { labels: vec![label], open: false }
         }
         Answer::Next(source) => {
             let how = match &decision.ask {
@@ -49,7 +55,7 @@ pub(crate) fn deed_of(decision: &Decision, answer: Answer) -> Deed {
                 (Source::Card(card), Some(How::Reveal)) => pick(Word::Reveals, card),
                 (Source::Card(card), Some(How::Play)) => pick(Word::Plays, card),
                 (Source::Card(card), Some(How::Exchange)) => pick(Word::Exchanges, card),
-                _ => Deed::Resolves(source),
+                _ => Deed::Resolves(source, None),
             }
         }
         Answer::Token(token, pile) => Deed::Places(token, Buyable::Card(pile)),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use freehold_engine::{Card, Phase, Seat};
-use freehold_notation::{Cards, Line, Placed, Says, Scenario, State, run};
+use freehold_notation::{Cards, Line, Mark, Placed, Says, Scenario, State, run};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {
@@ -91,8 +91,17 @@ fn something_else(scenario: &Scenario, says: &Says) -> Option<Says> {
             let other = if card == Some(Card::Curse) { Card::Gold } else { Card::Curse };
             State::DiscardTop { seat, card: Some(other) }
         }
+        State::Play { seat, mut cards } => {
+            let marked = cards.iter_mut().rev().find(|one| one.mark != Mark::None)?;
+            marked.mark = match &marked.mark {
+                Mark::Leaves => Mark::Stays(Cards::default()),
+                _ => Mark::Leaves,
+            };
+            State::Play { seat, cards }
+        }
         State::Size { seat, of, n } => State::Size { seat, of, n: n + 1 },
         State::Counter { seat, which, n } => State::Counter { seat, which, n: n + 1 },
+        State::Turns { seat, n } => State::Turns { seat, n: n + 1 },
         State::Vp { seat, points } => State::Vp { seat, points: points + 1 },
         State::Tokens { seat, mut tokens } => {
             match tokens.iter().position(|token| *token == Placed::MinusCoin) {

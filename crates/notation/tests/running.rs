@@ -139,3 +139,21 @@ fn the_log_tells_every_move_and_what_came_of_it() {
     assert_eq!(lines.len(), 5, "{lines:?}");
     assert!(lines[2].contains("Copper"), "{lines:?}");
 }
+
+#[test]
+fn a_player_who_has_many_of_a_card_cannot_gain_more_than_can_be_counted() {
+    let hags = "Bob play: 20 Swamp Hag (stays)\nAlice coins: 3\n> Alice buys Silver\n";
+    let told = fails(&format!("Alice deck: 250 Curse\n{hags}"));
+    assert!(told.contains("more than 250 of Curse in one place"), "{told}");
+    let told = fails(&format!("Alice deck: 250 Curse\nsupply: 20 Curse\n{hags}"));
+    assert!(told.contains("20 of Curse beside those of a player: more than 255"), "{told}");
+}
+
+#[test]
+fn only_what_has_something_to_do_stays_in_play() {
+    let told = |given: &str| fails(&format!("{given}\n> Alice ends turn\n"));
+    assert!(told("Alice play: Village (stays)").contains("Village does not stay in play"));
+    assert!(told("Alice play: Gear (stays)").contains("Gear does not stay in play"));
+    let told = told("Alice play: Amulet (stays: Gold)");
+    assert!(told.contains("Amulet does not stay in play with cards set aside"), "{told}");
+}

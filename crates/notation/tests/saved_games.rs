@@ -90,6 +90,7 @@ fn random_games_ask_every_kind_of_question() {
         "Options",
         "YesNo",
         "Waiting",
+        "Copies",
         "Name",
         "Depth",
     ];

@@ -161,3 +161,37 @@ fn a_single_move_can_be_read() {
 fn a_renamed_card_has_both_names() {
     same("Alice hand: Farm, 2 Copper", "Alice hand: Harem, 2 Copper");
 }
+
+#[test]
+fn a_verb_may_stand_without_its_ending() {
+    same("Alice cannot buys Province", "Alice cannot buy Province");
+    same("Alice can plays all Treasures", "Alice can play all Treasures");
+    same("Alice cannot sets aside Moat", "Alice cannot set aside Moat");
+    same("Alice can trashes 2 Moat", "Alice can trash 2 Moat");
+    same("Alice cannot passes Moat", "Alice cannot pass Moat");
+    same("Alice cannot ends actions", "Alice cannot end actions");
+    same("Alice can chooses +1 Card", "Alice can choose +1 Card");
+    same("> Alice exchanges Page", "> Alice exchange Page");
+}
+
+#[test]
+fn words_in_parentheses_say_which_copy() {
+    let listed = |body: &str| match parse_move(body, &["Alice".into()]).unwrap().deed {
+        Deed::Picks(_, listed) => {
+            listed.which().map(|(thing, which)| (thing.name(), which.to_string())).collect()
+        }
+        _ => Vec::new(),
+    };
+    let stays = |which: &str| ("Amulet", which.to_string());
+    assert_eq!(listed("Alice trashes Amulet (stays), Copper"), [stays("stays")]);
+    assert_eq!(listed("Alice trashes 2 Amulet (leaves)"), [stays("leaves"), stays("leaves")]);
+    same("Alice play: Gear (stays: Gold, Copper)", "Alice play: gear (Stays: copper, gold)");
+    assert_eq!(
+        error("Alice play: Amulet (sleeps)"),
+        "2:13: a card in play (stays), (stays: CARDS SET ASIDE) or (leaves)"
+    );
+    assert_eq!(
+        error("> Alice names Moat (really)"),
+        "2:15: only \"(not in the game)\" can stand after the card"
+    );
+}

@@ -146,6 +146,7 @@ impl Question {
             }
             Ask::YesNo { .. } => (AskKind::YesNo, 1, 1),
             Ask::Waiting { may_decline, .. } => (AskKind::Waiting, u16::from(!may_decline), 1),
+            Ask::Copies { .. } => (AskKind::Copies, 1, 1),
             Ask::Name { .. } => (AskKind::Name, 1, 1),
             Ask::Depth { .. } => (AskKind::Depth, 1, 1),
         };

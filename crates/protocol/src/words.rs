@@ -156,6 +156,8 @@ pub enum AskKind {
     YesNo,
     /// Which of several waiting effects comes next.
     Waiting,
+    /// Which of several copies of one name that differ; picked like an option.
+    Copies,
     /// Name a card.
     Name,
     /// Under how many cards of the deck.

@@ -19,7 +19,7 @@ mod wait;
 
 use freehold_engine::dsl::{Effect, Mode};
 use freehold_engine::{
-    Answer, Ask, Buyable, Card, CardSet, CodePath, Decision, Source, Type, Verb, ViewOf,
+    Answer, Ask, Buyable, Card, CardSet, CodePath, Decision, Source, Type, Verb, ViewOf, Which,
 };
 
 use self::book::Book;
@@ -132,11 +132,14 @@ impl<W: Wishes> Tactics<W> {
                 self.reacted = reacted.or(self.reacted);
                 answer
             }
+            Ask::Copies { options, .. } => which_copy(options),
             Ask::Name { options } => pile::name(judge, *options),
             Ask::Depth { max } => pick::depth(judge, *max),
         };
         self.trashed = match (decision.verb, answer) {
             (Verb::Trash, Answer::Card(card)) => Some((decision.source, card)),
+            // Which copy it is changes nothing about what was trashed.
+            (Verb::Trash, Answer::Option(_)) => self.trashed,
             _ => None,
         };
         answer
@@ -248,6 +251,13 @@ fn choose(
         None if may_decline => Answer::Done,
         None => first_open(decision, n),
     }
+}
+
+/// The card that asks, while it is in play: it has done what it does, and a copy in hand has not. Otherwise the first, as
+/// what copies in play still do happens without them.
+fn which_copy(options: &[Which]) -> Answer {
+    let this = options.iter().position(|which| *which == Which::This { in_play: true });
+    Answer::Option(this.unwrap_or(0) as u8)
 }
 
 fn first_open(decision: &Decision, n: u8) -> Answer {

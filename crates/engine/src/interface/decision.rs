@@ -7,6 +7,7 @@ use thiserror::Error;
 use crate::dsl::Fate;
 use crate::dsl::code_path::CodePath;
 use crate::events::Event;
+use crate::interface::which::Which;
 use crate::rules::card::Card;
 use crate::state::bag::Bag;
 use crate::state::card_set::CardSet;
@@ -175,9 +176,16 @@ pub enum Ask {
         /// Whether the rest may be left undone.
         may_decline: bool,
     },
-    /// The name of any card of the game.
+    /// Which of several copies of one name that differ.
+    Copies {
+        /// What the copies are, or what is behind them.
+        of: Source,
+        /// How they differ, each way once.
+        options: Vec<Which>,
+    },
+    /// The name of any card.
     Name {
-        /// The possible ones.
+        /// Those that somebody could have; naming another is possible, too.
         options: CardSet,
     },
     /// Under how many cards of the deck.

@@ -6,3 +6,4 @@ pub(crate) mod replay;
 mod sample;
 pub(crate) mod suggest;
 pub(crate) mod view;
+pub(crate) mod which;

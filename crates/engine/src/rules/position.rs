@@ -1,7 +1,7 @@
 //! Setting up any position by hand.
 
 use crate::dsl::code_path::{CodePath, Root};
-use crate::dsl::{Ability, Effect, PileFate};
+use crate::dsl::{Ability, Effect, Fate, PileFate};
 use crate::events::{Event, EventSet};
 use crate::interface::decision::{Answer, Source};
 use crate::interface::fact::{NoLog, Phase};
@@ -11,9 +11,12 @@ use crate::run::Script;
 use crate::state::bag::Bag;
 use crate::state::card_set::CardSet;
 use crate::state::game::Game;
-use crate::state::player::{Inherited, Player};
+use crate::state::player::{Aside, Inherited, Player, When};
 use crate::state::seat::Seat;
 use crate::state::turn::{Turn, TurnStep};
+
+/// No player may come to own more cards of one name.
+pub const MOST_OF_A_NAME: usize = u8::MAX as usize;
 
 /// A table on which nothing lies yet but the piles. What is given need not add up.
 #[derive(Clone, Debug)]
@@ -71,6 +74,63 @@ impl Position {
         }
     }
 
+    /// Puts a card into play that was played this turn, or the turn before by somebody else, and has something left to do:
+    /// what it will do happens at its time, with the cards set aside for it. False if it has nothing to do later, or sets
+    /// none or others aside.
+    pub fn put_in_play_waiting(&mut self, seat: Seat, card: Card, aside: &[Card]) -> bool {
+        let id = self.game.put_into_play(seat, card);
+        let codes: Vec<Card> = self.game.player(seat).abilities(card).collect();
+        let mut waits = false;
+        for code in codes {
+            let path = CodePath::start(Root::Card(code, Ability::Play));
+            let sets_aside = |e: &Effect| matches!(e, Effect::Pick(Fate::SetAside, ..));
+            let sets_aside = code.def().on_play.iter().any(sets_aside);
+            let mut script = Script::new(path, seat, Source::Card(card), Some(id));
+            if sets_aside == aside.is_empty() {
+                continue;
+            }
+            if sets_aside {
+                script.group = self.game.new_id();
+                let (by, group) = (script.source, script.group);
+                let aside = aside.iter().map(|&card| Aside { card, by, group, face_down: true });
+                self.game.player_mut(seat).aside.extend(aside);
+            }
+            waits |= self.set_up_what_waits(script);
+        }
+        waits
+    }
+
+    /// Sets up what the effects from here on leave for later; false if they leave nothing.
+    fn set_up_what_waits(&mut self, mut script: Script) -> bool {
+        let mut waits = false;
+        while let Some(effect) = script.path.effect() {
+            match effect {
+                Effect::NextTurn(_) | Effect::NowAndNextTurn(_) | Effect::EachTurn(_) => {
+                    waits = true;
+                    let when = match effect {
+                        Effect::EachTurn(_) => When::EachTurn(false),
+                        _ => When::NextTurn,
+                    };
+                    self.game.set_up(&script, when);
+                }
+                Effect::RestOfGameProtectedWithActions(_) => {
+                    waits = true;
+                    self.game.step_script(&mut script.clone(), None, &mut NoLog);
+                }
+                Effect::WhenYouBuyUntilThen(_) => self.game.set_up(&script, When::YouBuy(false)),
+                Effect::If(..) => waits |= self.set_up_what_waits(script.inside(0)),
+                Effect::Each(..) => {
+                    for you in self.game.seats().filter(|&other| other != script.owner) {
+                        self.set_up_what_waits(Script { you, ..script.inside(0) });
+                    }
+                }
+                _ => {}
+            }
+            script.path = script.path.next();
+        }
+        waits
+    }
+
     /// Gives a player's heirs the abilities and types of a card, as the Event does that can be bought once.
     pub fn inherit(&mut self, seat: Seat, from: Card) {
         let player = self.game.player_mut(seat);
@@ -87,6 +147,12 @@ impl Position {
     /// Sets the size of a pile.
     pub fn set_pile(&mut self, card: Card, n: u8) {
         self.game.supply.set(card, n);
+    }
+
+    /// How many of a card the player has who has most of it.
+    pub fn most_owned(&self, card: Card) -> usize {
+        let owned = |player: &Player| player.owned().filter(|&c| c == card).count();
+        self.game.players.iter().map(owned).max().unwrap_or_default()
     }
 
     /// Puts cards into the trash.
@@ -118,6 +184,12 @@ impl Position {
     pub fn start(mut self, spell_out: bool) -> Game {
         for player in &mut self.game.players {
             player.owns = player.owned().collect();
+        }
+        // A byte counts the cards of one name that a player owns, even if all that are left are gained at once.
+        for card in self.game.supply.piles.or(self.game.supply.outside) {
+            let room = MOST_OF_A_NAME.saturating_sub(self.most_owned(card));
+            let left = usize::from(self.game.supply.left(card));
+            self.game.supply.set(card, left.min(room) as u8);
         }
         self.count_plays();
         self.game.spells_out = spell_out;

@@ -117,6 +117,10 @@ impl Game {
             Ask::Waiting { options, .. } => {
                 answers.extend(options.iter().map(|waiting| Answer::Next(waiting.source)));
             }
+            // No more plays than that set different cards aside: a table has not the cards for it.
+            Ask::Copies { options, .. } => {
+                answers.extend((0..options.len() as u8).map(Answer::Option));
+            }
             Ask::Depth { max } => answers.extend((0..=*max).map(Answer::Depth)),
         }
         if !matches!(decision.ask, Ask::ActionPhase | Ask::BuyPhase)
@@ -160,8 +164,14 @@ impl Game {
             (Ask::Cards { min, max, all_or_none, .. }, Answer::Done) => {
                 check_enough(&decision.picked, *min, *max, *all_or_none)
             }
-            (Ask::Pile { options, .. } | Ask::Name { options }, Answer::Card(card)) => {
-                if options.has(card) { Ok(()) } else { Err(Refusal::NotAChoice(card)) }
+            // Any card has a name, whether it is in the game or not.
+            (Ask::Name { .. }, Answer::Card(_)) => Ok(()),
+            (Ask::Pile { options, .. }, Answer::Card(card)) => {
+                if options.has(card) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotAChoice(card))
+                }
             }
             (Ask::Pile { may_decline: true, .. }, Answer::Done) => Ok(()),
             (Ask::TokenPile { tokens, piles }, Answer::Token(token, pile)) => {
@@ -173,6 +183,13 @@ impl Game {
             }
             (Ask::Options { n, .. }, Answer::Option(option)) => {
                 if option < *n && !decision.picked.contains(&answer) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NoSuchOption(option))
+                }
+            }
+            (Ask::Copies { options, .. }, Answer::Option(option)) => {
+                if usize::from(option) < options.len() {
                     Ok(())
                 } else {
                     Err(Refusal::NoSuchOption(option))

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::copies::TrashFromPlay;
 use super::own::OwnFrame;
 use crate::dsl::code_path::{CodePath, Root};
 use crate::dsl::destination::Destination;
@@ -25,6 +26,8 @@ pub enum Frame {
     Window(Window),
     /// A block for several players.
     Each(Each),
+    /// Cards from play are trashed.
+    TrashFromPlay(Box<TrashFromPlay>),
     /// What only one card does.
     Own(Box<(Script, OwnFrame)>),
 }
@@ -193,6 +196,8 @@ pub struct Window {
     pub to: Destination,
     /// Whether an Attack does nothing to the player already.
     pub unaffected: bool,
+    /// The source of several effects that differ, of which the player picks one.
+    pub chosen: Option<Source>,
     /// The texts that work once at this moment and have done so, with what is behind each.
     pub done: Vec<(Source, Root)>,
 }

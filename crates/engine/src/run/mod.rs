@@ -8,6 +8,7 @@ mod answer;
 mod buy;
 mod cleanup;
 mod cond;
+mod copies;
 mod each;
 mod frame;
 mod own;
@@ -61,6 +62,9 @@ impl Game {
                         Run::On => Flow::Done,
                         Run::Stop => return,
                     },
+                    Frame::TrashFromPlay(trash) => {
+                        self.step_trash_from_play(trash, reply.take(), log)
+                    }
                     Frame::Own(own) => {
                         let (cx, steps) = &mut **own;
                         steps.step(self, cx, reply.take(), log)

@@ -311,7 +311,7 @@ impl Game {
     }
 
     /// Remembers a block for later; the card stays in play for it.
-    fn set_up(&mut self, s: &Script, when: When) {
+    pub(crate) fn set_up(&mut self, s: &Script, when: When) {
         let later = Later {
             when,
             path: s.path.inside(0),

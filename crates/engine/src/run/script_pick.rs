@@ -1,5 +1,6 @@
 //! Effects that pick cards of a player.
 
+use super::copies::TrashFromPlay;
 use super::frame::{Flow, Frame, Play, PlayStep, Script};
 use super::pick::Pick;
 use crate::dsl::{Fate, Filter, From, HowMany};
@@ -59,6 +60,11 @@ impl Game {
         match fate {
             Fate::Discard | Fate::AttackerDiscards => {
                 self.discard_cards(you, cards, from, log);
+            }
+            Fate::Trash if from == Zone::Play => {
+                let trash = TrashFromPlay { seat: you, source: s.source, cards: cards.into() };
+                s.advance();
+                return Flow::Call(Frame::TrashFromPlay(Box::new(trash)));
             }
             Fate::Trash => {
                 for &card in cards {

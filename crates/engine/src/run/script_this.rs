@@ -1,13 +1,18 @@
 //! Effects about one certain card: this one, or the one just gained or discarded.
 
+use super::copies::which_option;
 use super::frame::{Flow, Frame, Play, Script};
 use super::pick::Pick;
 use crate::dsl::destination::Destination;
 use crate::dsl::{HowMany, Offer};
-use crate::interface::decision::{Picks, Verb, Zone};
+use crate::interface::decision::{Picks, Source, Verb, Zone};
 use crate::interface::fact::Log;
+use crate::interface::which::Which;
 use crate::rules::card::Card;
 use crate::state::game::Game;
+
+/// This card or a copy of it was picked; which of them comes next.
+const WHICH_NEXT: u16 = 1;
 
 impl Game {
     /// You may do something to one certain card.
@@ -73,7 +78,8 @@ impl Game {
         s.advance()
     }
 
-    /// Trashes this card or one from the hand.
+    /// Trashes this card or one from the hand. This card may be picked even if it has left play since, for nothing; a copy
+    /// of it in hand is another choice.
     pub(crate) fn trash_this_or_from_hand<L: Log>(
         &mut self,
         s: &mut Script,
@@ -81,14 +87,19 @@ impl Game {
         log: &mut L,
     ) -> Flow {
         let you = s.you;
-        let this = self.this_card(s);
+        let this = match s.source {
+            Source::Card(card) => Some(card),
+            _ => None,
+        };
+        if s.step == WHICH_NEXT {
+            let in_hand = which_option(reply) == Some(0);
+            return self.trashed_this_or_from_hand(s, s.it, in_hand, log);
+        }
         let cards = match reply {
             Some(reply) => Pick::from_reply(reply),
             None => {
                 let mut options = self.player(you).hand.clone();
-                if let Some(card) = this {
-                    options.add(card);
-                }
+                options.extend(this);
                 let how_many = HowMany::Exactly(1);
                 match self.pick_cards(you, s.source, Verb::Trash, Zone::Hand, options, how_many) {
                     Pick::Cards(cards) => cards,
@@ -97,16 +108,37 @@ impl Game {
             }
         };
         let picked = cards.first().copied();
-        self.set_it(s, picked);
         match picked {
-            None => {}
-            // A copy in hand and this card differ in nothing but where they are: the hand's goes only if this one
-            // has left play.
-            Some(card) if this == Some(card) => {
+            Some(card) if picked == this && self.player(you).hand.count(card) > 0 => {
+                s.step = WHICH_NEXT;
+                s.it = picked;
+                let in_play = self.this_card(s).is_some();
+                let options = vec![Which::InHand, Which::This { in_play }];
+                self.ask_which(you, s.source, Verb::Trash, card, options)
+            }
+            _ => self.trashed_this_or_from_hand(s, picked, picked != this, log),
+        }
+    }
+
+    fn trashed_this_or_from_hand<L: Log>(
+        &mut self,
+        s: &mut Script,
+        picked: Option<Card>,
+        in_hand: bool,
+        log: &mut L,
+    ) -> Flow {
+        let you = s.you;
+        let trashed = if in_hand { picked } else { self.this_card(s) };
+        // What costs nothing is what is not there.
+        s.its_cost = 0;
+        self.set_it(s, trashed);
+        match trashed {
+            Some(card) if in_hand => self.trash_from(you, card, Zone::Hand, log),
+            Some(card) => {
                 self.take_this(you, s.this);
                 self.put_into_trash(you, card, Zone::Play, log);
             }
-            Some(card) => self.trash_from(you, card, Zone::Hand, log),
+            None => {}
         }
         s.advance()
     }

@@ -206,7 +206,7 @@ impl Game {
 impl Window {
     pub(crate) fn new(moment: Moment, seat: Seat) -> Window {
         let (to, done) = (Destination::Discard, Vec::new());
-        Window { moment, seat, card: None, id: None, to, unaffected: false, done }
+        Window { moment, seat, card: None, id: None, to, unaffected: false, chosen: None, done }
     }
 
     /// The window of a moment that is about a card.

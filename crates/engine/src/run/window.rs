@@ -8,6 +8,7 @@ use crate::dsl::destination::Destination;
 use crate::dsl::{self, Ability, Respond};
 use crate::interface::decision::{Answer, Ask, How, Picks, Source, Verb, Waiting};
 use crate::interface::fact::{Fact, Log};
+use crate::interface::which::Which;
 use crate::rules::card::{Card, cards_where};
 use crate::state::card_set::CardSet;
 use crate::state::game::Game;
@@ -87,9 +88,14 @@ impl Game {
     ) -> Flow {
         let entries = self.waiting(window);
         if let Some(reply) = reply {
-            let Some(&Answer::Next(source)) = reply.first() else { return Flow::Done };
-            let entry = entries.iter().find(|e| e.waiting.source == source);
-            return self.resolve(window, *entry.expect("a waiting effect was picked"), log);
+            return match (reply.first(), window.chosen.take()) {
+                (Some(&Answer::Next(source)), _) => self.one_of(window, &entries, source, log),
+                (Some(&Answer::Option(i)), Some(source)) => {
+                    let kinds = self.that_differ(window.seat, &entries, source);
+                    self.resolve(window, kinds[usize::from(i)].1, log)
+                }
+                _ => Flow::Done,
+            };
         }
         let Some(first) = entries.first() else { return Flow::Done };
         let mut options: SmallVec<[Waiting; 4]> = SmallVec::new();
@@ -100,10 +106,51 @@ impl Game {
         }
         let may_decline = entries.iter().all(|e| !e.mandatory);
         if options.len() == 1 && !may_decline {
+            // Nothing can come between effects of one source: they may differ, but not their order.
             return self.resolve(window, *first, log);
         }
-        let source = window.card.map_or(Source::Phase, Source::Card);
-        self.ask(window.seat, source, Verb::Resolve, Ask::Waiting { options, may_decline })
+        let ask = Ask::Waiting { options, may_decline };
+        self.ask(window.seat, window.source(), Verb::Resolve, ask)
+    }
+
+    /// Resolves an effect of this source, after asking which one where they differ.
+    fn one_of<L: Log>(
+        &mut self,
+        window: &mut Window,
+        entries: &[Entry],
+        source: Source,
+        log: &mut L,
+    ) -> Flow {
+        let kinds = self.that_differ(window.seat, entries, source);
+        if let [(_, entry)] = kinds[..] {
+            return self.resolve(window, entry, log);
+        }
+        window.chosen = Some(source);
+        let options = kinds.into_iter().filter_map(|(which, _)| which).collect();
+        let ask = Ask::Copies { of: source, options };
+        self.ask(window.seat, window.source(), Verb::Resolve, ask)
+    }
+
+    /// The effects of a source, each way to differ once.
+    fn that_differ(
+        &self,
+        seat: Seat,
+        entries: &[Entry],
+        source: Source,
+    ) -> SmallVec<[(Option<Which>, Entry); 2]> {
+        let mut kinds: SmallVec<[(Option<Which>, Entry); 2]> = SmallVec::new();
+        for &entry in entries.iter().filter(|entry| entry.waiting.source == source) {
+            let which = match entry.todo {
+                Todo::Later(i) => Some(self.which_later(seat, &self.player(seat).later[i])),
+                Todo::Exchange(id, _) => Some(self.which_in_play(seat, id)),
+                // One a source, or copies out of a hand or off a mat.
+                Todo::Once(_) | Todo::Call(..) | Todo::React(..) => None,
+            };
+            if kinds.iter().all(|(known, _)| *known != which) {
+                kinds.push((which, entry));
+            }
+        }
+        kinds
     }
 
     fn resolve<L: Log>(&mut self, window: &mut Window, entry: Entry, log: &mut L) -> Flow {
@@ -328,6 +375,11 @@ impl Game {
 }
 
 impl Window {
+    /// What the question of a window comes from.
+    fn source(&self) -> Source {
+        self.card.map_or(Source::Phase, Source::Card)
+    }
+
     /// A text that works once at this moment, unless it has.
     fn once(&self, source: Source, root: Root) -> Option<Entry> {
         (!self.done.contains(&(source, root))).then(|| must(source, Todo::Once(root)))

@@ -119,16 +119,8 @@ impl Game {
             Zone::Revealed => {
                 position(&player.revealed).map(|i| player.revealed.remove(i)).is_some()
             }
-            Zone::Play => match player.in_play.cards().iter().rposition(|&c| c == card) {
-                Some(i) => {
-                    let id = player.in_play.remove(i).id;
-                    self.left_play(seat, id);
-                    true
-                }
-                None => false,
-            },
-            Zone::Deck | Zone::Aside | Zone::Pile | Zone::Trash => {
-                unreachable!("cards are not picked from there")
+            Zone::Play | Zone::Deck | Zone::Aside | Zone::Pile | Zone::Trash => {
+                unreachable!("cards are not taken from there by their name alone")
             }
         }
     }
@@ -136,9 +128,14 @@ impl Game {
     /// Takes one copy out of play; false if it has left before.
     pub(crate) fn take_this(&mut self, seat: Seat, id: Option<PlayId>) -> Option<Card> {
         let at = self.player(seat).find_in_play(id?)?;
+        Some(self.take_out_of_play(seat, at))
+    }
+
+    /// Takes the copy at this place out of play.
+    pub(crate) fn take_out_of_play(&mut self, seat: Seat, at: usize) -> Card {
         let InPlay { card, id } = self.player_mut(seat).in_play.remove(at);
         self.left_play(seat, id);
-        Some(card)
+        card
     }
 
     /// What is still to happen for a card goes on without it; nothing stays in play for it any more.

@@ -153,12 +153,16 @@ impl Default for Bag {
     }
 }
 
+impl Extend<Card> for Bag {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        cards.into_iter().for_each(|card| self.add(card));
+    }
+}
+
 impl FromIterator<Card> for Bag {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Bag {
         let mut bag = Bag::EMPTY;
-        for card in cards {
-            bag.add(card);
-        }
+        bag.extend(cards);
         bag
     }
 }

@@ -1,6 +1,7 @@
 //! Answers in words.
 
 use super::label::option_labels;
+use super::which::which;
 use super::words::{capital, count};
 use crate::interface::decision::{Answer, Ask, Decision, How, Source, Verb};
 
@@ -13,11 +14,13 @@ pub fn answer(decision: &Decision, answer: Answer) -> String {
         Answer::Buy(card) => format!("Buy {}", card.name()),
         Answer::BuyEvent(event) => format!("Buy {}", event.name()),
         Answer::Option(option) => {
-            let labels = match &decision.ask {
-                Ask::Options { path, .. } => option_labels(*path),
-                _ => Vec::new(),
+            let label = match &decision.ask {
+                Ask::Options { path, .. } => {
+                    option_labels(*path).get(option as usize).map(|label| capital(label))
+                }
+                Ask::Copies { options, .. } => options.get(option as usize).map(which),
+                _ => None,
             };
-            let label = labels.get(option as usize).map(|label| capital(label));
             label.unwrap_or_else(|| format!("Option {}", option + 1))
         }
         Answer::Next(source) => next(decision, source),

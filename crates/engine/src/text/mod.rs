@@ -18,6 +18,7 @@ mod fact;
 mod label;
 mod pick;
 mod prompt;
+mod which;
 mod words;
 
 pub use answer::answer;

@@ -45,6 +45,7 @@ pub fn prompt(decision: &Decision, names: &[String]) -> String {
             }
         }
         Ask::Waiting { options, .. } => waiting(decision.source, options),
+        Ask::Copies { of, .. } => asks(format!("which {}?", of.name())),
         Ask::Name { .. } => asks("name a card".into()),
         Ask::Depth { .. } => asks("under how many cards of your deck?".into()),
     }

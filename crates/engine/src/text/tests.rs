@@ -253,3 +253,30 @@ fn an_answer_reads_as_a_line_of_a_menu() {
     let more = Decision { picked: smallvec![Answer::Card(Card::Copper)], ..trash };
     assert_eq!(answer(&more, Answer::Done), "No more");
 }
+
+#[test]
+fn copies_are_told_apart_by_what_they_still_do() {
+    use crate::interface::which::{Stays, Which};
+    let in_play = |stays, keeps: &[Card]| Which::InPlay { stays, keeps: keeps.to_vec() };
+    let options = vec![
+        Which::InHand,
+        Which::This { in_play: true },
+        in_play(Stays::ThisTurn, &[]),
+        in_play(Stays::NextTurn, &[Card::ThroneRoom]),
+        Which::SetAside(vec![Card::Copper, Card::Gold]),
+    ];
+    let of = Source::Card(Card::Amulet);
+    let decision = ask(Source::Event(Event::Bonfire), Verb::Trash, Ask::Copies { of, options });
+    assert_eq!(prompt(&decision, &names()), "Bonfire: which Amulet?");
+    let labels: Vec<String> = (0..5).map(|i| answer(&decision, Answer::Option(i))).collect();
+    assert_eq!(
+        labels,
+        [
+            "The one in hand",
+            "This one, in play",
+            "Leaves play this turn",
+            "Stays in play for the next turn, and keeps Throne Room there",
+            "The one that set aside Copper and Gold",
+        ]
+    );
+}

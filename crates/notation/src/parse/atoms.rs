@@ -71,10 +71,18 @@ pub(crate) fn named<'i, T>(
 /// The text up to a comma, the end, or one of these words.
 fn name_until<'i>(input: &mut In<'i>, stops: &[&str]) -> &'i str {
     let text = rest(input);
-    let comma = text.find(',').unwrap_or(text.len());
+    let comma = comma_outside_parentheses(text).unwrap_or(text.len());
     let end =
         stops.iter().filter_map(|stop| find_word(&text[..comma], stop)).min().unwrap_or(comma);
     input.next_slice(end).trim()
+}
+
+fn comma_outside_parentheses(text: &str) -> Option<usize> {
+    let mut inside = false;
+    text.char_indices().find_map(|(i, c)| {
+        inside = (inside || c == '(') && c != ')';
+        (c == ',' && !inside).then_some(i)
+    })
 }
 
 /// Where a word begins that spaces stand around.

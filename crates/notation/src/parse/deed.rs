@@ -1,6 +1,6 @@
 //! Moves.
 
-use freehold_engine::{Buyable, Seat, suggest};
+use freehold_engine::{Buyable, Seat, same_name, suggest};
 use winnow::Parser;
 use winnow::ascii::space0;
 use winnow::combinator::{alt, eof, opt};
@@ -9,7 +9,7 @@ use winnow::stream::{Location, Stream};
 use super::atoms::{
     In, Parsed, card, counted, end, fault, fault_here, named, number, open_list, player, rest, word,
 };
-use crate::ast::{Deed, Listed, Move, Word};
+use crate::ast::{Deed, Item, Listed, Move, Word};
 use crate::error::did_you_mean;
 use crate::names;
 
@@ -49,7 +49,7 @@ pub(crate) fn deed(seat: Seat, input: &mut In<'_>) -> Parsed<Move> {
     let at = input.current_token_start();
     let length = rest(input).find(|c: char| !c.is_alphabetic()).unwrap_or(rest(input).len());
     let verb = input.next_slice(length).to_lowercase();
-    let deed = match verb.as_str() {
+    let deed = match third_person(&verb) {
         "plays" => {
             let all = (space0, word("all"), word("treasures"), space0, eof);
             match opt(all).parse_next(input)? {
@@ -77,13 +77,22 @@ pub(crate) fn deed(seat: Seat, input: &mut In<'_>) -> Parsed<Move> {
             let to = player(input).map_err(winnow::error::ErrMode::cut)?;
             Deed::Gives(to, card(input)?)
         }
-        "resolves" => Deed::Resolves(named(&[], "an effect", names::source)(input)?),
+        "resolves" => named(&[], "an effect", |name| {
+            let (name, words) = names::and_words(name);
+            names::source(name).map(|source| Deed::Resolves(source, words.map(str::to_string)))
+        })(input)?,
         "chooses" => {
             let label = named(&[], "an option", |label| Ok(label.to_string()));
             let (labels, open) = open_list(label)(input)?;
             Deed::Chooses { labels, open }
         }
-        "names" => Deed::Names(card(input)?),
+        "names" => named(&[], "a card", |name| match names::and_words(name) {
+            (name, None) => names::card(name).map(Deed::Names),
+            (name, Some(words)) if same_name(words, NOT_IN_THE_GAME) => {
+                names::card(name).map(Deed::NamesStranger)
+            }
+            _ => Err(format!("only \"({NOT_IN_THE_GAME})\" can stand after the card")),
+        })(input)?,
         "places" => {
             let token = named(&["on"], "a token", names::token)(input)?;
             if opt(word("on")).parse_next(input)?.is_none() {
@@ -110,15 +119,43 @@ pub(crate) fn deed(seat: Seat, input: &mut In<'_>) -> Parsed<Move> {
     Ok(Move { seat, deed })
 }
 
+/// What follows a card that is named without being in the game.
+pub(crate) const NOT_IN_THE_GAME: &str = "not in the game";
+
+/// The verb as the moves have it: "Alice cannot buy" says what "Alice cannot buys" says.
+fn third_person(verb: &str) -> &str {
+    let bare = |known: &&&str| {
+        let word = known.split(' ').next().unwrap_or_default();
+        word.strip_suffix("es") == Some(verb) || word.strip_suffix('s') == Some(verb)
+    };
+    match VERBS.iter().find(bare) {
+        Some(known) => known.split(' ').next().unwrap_or_default(),
+        None => verb,
+    }
+}
+
 fn picks(word: Word, input: &mut In<'_>) -> Parsed<Deed> {
-    let (things, open) = open_list(counted(&[], "a card", names::thing))(input)?;
-    if things.is_empty() && !open {
+    let (items, open) = open_list(item(&[]))(input)?;
+    if items.is_empty() && !open {
         return Ok(Deed::Declines);
     }
-    if things.is_empty() {
+    if items.is_empty() {
         return fault_here(input, "a card is missing before \"…\"");
     }
-    Ok(Deed::Picks(word, Listed { things, open }))
+    Ok(Deed::Picks(word, Listed { items, open }))
+}
+
+/// `2 Amulet`, or `Amulet (stays)` where it matters which copy.
+fn item<'i>(stops: &'static [&'static str]) -> impl FnMut(&mut In<'i>) -> Parsed<Item> {
+    let one = |name: &str| {
+        let (name, words) = names::and_words(name);
+        names::thing(name).map(|thing| (thing, words.map(str::to_string)))
+    };
+    let mut counted = counted(stops, "a card", one);
+    move |input| {
+        let (n, (thing, which)) = counted(input)?;
+        Ok(Item { n, thing, which })
+    }
 }
 
 /// `topdecks X, Y`, `topdecks X at 4` or, if the card is picked already, `topdecks at 4`.
@@ -127,18 +164,20 @@ fn topdecks(input: &mut In<'_>) -> Parsed<Deed> {
         return Ok(Deed::PutsAt(None, number(input)?));
     }
     let at = input.current_token_start();
-    let (things, open) = open_list(counted(&["at"], "a card", names::thing))(input)?;
-    if things.is_empty() && !open {
+    let (items, open) = open_list(item(&["at"]))(input)?;
+    if items.is_empty() && !open {
         return Ok(Deed::Declines);
     }
-    if things.is_empty() {
+    if items.is_empty() {
         return fault(at, "a card is missing before \"…\"");
     }
     if opt(word("at")).parse_next(input)?.is_none() {
-        return Ok(Deed::Picks(Word::TopDecks, Listed { things, open }));
+        return Ok(Deed::Picks(Word::TopDecks, Listed { items, open }));
     }
-    match things[..] {
-        [(1, Buyable::Card(card))] if !open => Ok(Deed::PutsAt(Some(card), number(input)?)),
+    match items[..] {
+        [Item { n: 1, thing: Buyable::Card(card), which: None }] if !open => {
+            Ok(Deed::PutsAt(Some(card), number(input)?))
+        }
         _ => fault(at, "only one card can be put \"at\" a depth"),
     }
 }

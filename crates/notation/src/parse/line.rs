@@ -12,7 +12,7 @@ use super::atoms::{
     once_each, open_list, placed_at, player, quoted, rest, word,
 };
 use super::deed::{a_move, deed};
-use crate::ast::{Area, Cards, Counted, Counter, Placed, Says, State};
+use crate::ast::{Area, Cards, Counted, Counter, Mark, Marked, Placed, Says, State};
 use crate::error::did_you_mean;
 use crate::names;
 
@@ -63,7 +63,7 @@ const KEYS: [&str; 19] = [
 ];
 
 /// What can stand before the colon of a line that is about a player.
-const PLAYER_KEYS: [&str; 18] = [
+const PLAYER_KEYS: [&str; 19] = [
     "hand",
     "discard",
     "play",
@@ -77,6 +77,7 @@ const PLAYER_KEYS: [&str; 18] = [
     "actions",
     "buys",
     "coins",
+    "turns",
     "vp",
     "tokens",
     "journey",
@@ -203,7 +204,7 @@ fn about_a_player(input: &mut In<'_>) -> Parsed<Says> {
     let state = match key.as_str() {
         "hand" => area(Area::Hand, cards(input)?),
         "discard" => area(Area::Discard, cards(input)?),
-        "play" => area(Area::Play, cards(input)?),
+        "play" => in_play(seat, input)?,
         "aside" => area(Area::Aside, cards(input)?),
         "tavern" => area(Area::Tavern, cards(input)?),
         "deck" => {
@@ -221,6 +222,7 @@ fn about_a_player(input: &mut In<'_>) -> Parsed<Says> {
         "actions" => counter(Counter::Actions, number(input)?),
         "buys" => counter(Counter::Buys, number(input)?),
         "coins" => counter(Counter::Coins, number(input)?),
+        "turns" => State::Turns { seat, n: number(input)? },
         "vp" => State::Vp { seat, points: number(input)? },
         "tokens" => State::Tokens { seat, tokens: tokens(input)? },
         "journey" => State::Journey { seat, face_up: journey(input)? },
@@ -236,6 +238,34 @@ fn about_a_player(input: &mut In<'_>) -> Parsed<Says> {
 fn open_cards(input: &mut In<'_>) -> Parsed<(Cards, bool)> {
     let (cards, open) = open_list(counted(&[], "a card", names::card))(input)?;
     Ok((Cards(cards), open))
+}
+
+/// `Amulet (stays), 2 Copper`: cards in play, with what is said about them.
+fn in_play(seat: Seat, input: &mut In<'_>) -> Parsed<State> {
+    let one = |name: &str| {
+        let (name, words) = names::and_words(name);
+        Ok((names::card(name)?, words.map_or(Ok(Mark::None), mark)?))
+    };
+    let cards = list(counted(&[], "a card", one))(input)?;
+    if cards.iter().all(|(_, (_, mark))| *mark == Mark::None) {
+        let cards = Cards(cards.into_iter().map(|(n, (card, _))| (n, card)).collect());
+        return Ok(State::Area { seat, area: Area::Play, cards });
+    }
+    let marked = |(n, (card, mark))| Marked { n, card, mark };
+    Ok(State::Play { seat, cards: cards.into_iter().map(marked).collect() })
+}
+
+fn mark(words: &str) -> Result<Mark, String> {
+    let (word, aside) = words.split_once(':').unwrap_or((words, ""));
+    let aside = aside.split(',').map(str::trim).filter(|name| !name.is_empty());
+    let mut cards = aside.map(names::card).collect::<Result<Vec<Card>, _>>()?;
+    cards.sort_unstable();
+    let cards: Cards = cards.into_iter().collect();
+    match word.trim() {
+        word if same_name(word, "stays") => Ok(Mark::Stays(cards)),
+        word if same_name(word, "leaves") && cards.0.is_empty() => Ok(Mark::Leaves),
+        _ => Err("a card in play (stays), (stays: CARDS SET ASIDE) or (leaves)".into()),
+    }
 }
 
 /// A card, or `-`.

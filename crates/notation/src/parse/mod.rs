@@ -9,6 +9,7 @@ use winnow::Parser;
 use winnow::stream::{LocatingSlice, Stateful};
 
 use self::atoms::In;
+pub(crate) use self::deed::NOT_IN_THE_GAME;
 use self::line::{Header, Item, line};
 use crate::ast::{At, File, Line, Move, Says, Scenario, State};
 use crate::error::SyntaxError;

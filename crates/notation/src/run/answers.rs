@@ -5,9 +5,9 @@ use freehold_engine::{
 };
 
 use super::first_labels::first_labels;
-use super::labels;
 use super::walk::{Way, walk};
 use super::world::World;
+use super::{copies, labels};
 use crate::ast::{Deed, Listed, Move, Word};
 use crate::spell::word_fits;
 
@@ -21,7 +21,11 @@ pub(crate) fn direct(world: &World, a_move: &Move) -> Result<World, Why> {
         return Err(None);
     }
     match &a_move.deed {
-        Deed::Picks(word, listed) => picks(world, decision, a_move, *word, listed),
+        Deed::Picks(word, listed) => {
+            let after = picks(world, decision, a_move, *word, listed)?;
+            let which = listed.which().map(|(thing, words)| (thing.name(), words));
+            copies::say(world, after, a_move.seat, which)
+        }
         Deed::PlaysAllTreasures => match decision.ask {
             Ask::BuyPhase => give(world, [Answer::PlayTreasures]),
             Ask::Cards { .. } => all_treasures(world, decision),
@@ -36,9 +40,15 @@ pub(crate) fn direct(world: &World, a_move: &Move) -> Result<World, Why> {
             give(world, [Answer::Card(*card)])
         }
         Deed::PutsAt(card, depth) => puts_at(world, decision, *card, *depth),
-        Deed::Resolves(source) => waiting(world, decision, *source, |_| true),
+        Deed::Resolves(source, which) => {
+            let after = waiting(world, decision, *source, |_| true)?;
+            let which = which.iter().map(|words| (source.name(), words.as_str()));
+            copies::say(world, after, a_move.seat, which)
+        }
         Deed::Chooses { labels, open } => chooses(world, decision, labels, *open),
-        Deed::Names(card) if decision.verb == Verb::Name => give(world, [Answer::Card(*card)]),
+        Deed::Names(card) | Deed::NamesStranger(card) if decision.verb == Verb::Name => {
+            give(world, [Answer::Card(*card)])
+        }
         Deed::Places(token, Buyable::Card(pile)) => match decision.ask {
             Ask::TokenPile { .. } => give(world, [Answer::Token(*token, *pile)]),
             _ => Err(None),
@@ -229,9 +239,14 @@ fn waiting(
 }
 
 fn chooses(world: &World, decision: &Decision, names: &[String], open: bool) -> Result<World, Why> {
-    match decision.ask {
+    match &decision.ask {
+        Ask::Copies { options, .. } if !open => {
+            // Cards set aside are a list of their own.
+            let answer = copies::named(options, &names.join(", "));
+            give(world, [answer.ok_or(None)?])
+        }
         Ask::Options { path, .. } => {
-            let labels = text::option_labels(path);
+            let labels = text::option_labels(*path);
             let mut after = world.clone();
             for (i, name) in names.iter().enumerate() {
                 let named = labels::option_named(&labels, name).or_else(|| {

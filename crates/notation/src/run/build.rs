@@ -1,12 +1,14 @@
 //! The game that a scenario starts from.
 
 use freehold_engine::{
-    Aside, Buyable, Card, CardSet, Event, EventSet, Game, Player, Position, Seat, Setup, Source,
-    Stacked,
+    Aside, Buyable, Card, CardSet, Event, EventSet, Game, MOST_OF_A_NAME, Player, Position, Seat,
+    Setup, Source, Stacked,
 };
 
 use super::world::{Care, World};
-use crate::ast::{Area, At, Cards, Counter, Deed, Line, Move, Placed, Says, Scenario, State};
+use crate::ast::{
+    Area, At, Cards, Counter, Deed, Line, Mark, Marked, Move, Placed, Says, Scenario, State,
+};
 
 /// No player has more cards than that, and the engine need not count further.
 const MOST_CARDS: usize = 250;
@@ -77,11 +79,20 @@ pub(crate) fn build(scenario: &Scenario, asking: Asking, care: Care) -> Result<W
                 .map_err(|message| BadGiven { at: *at, message })?;
         }
     }
-    // The top card is put there last, wherever its line stands.
+    // The top card is put there last, wherever its line stands, and what a card in play has to do may be inherited.
     for Line { at, says } in givens(scenario) {
-        if let Says::State(State::DiscardTop { seat, card }) = says {
-            put_on_top(position.player(*seat), *card)
-                .map_err(|message| BadGiven { at: *at, message })?;
+        let done = match says {
+            Says::State(State::DiscardTop { seat, card }) => {
+                put_on_top(position.player(*seat), *card)
+            }
+            Says::State(State::Play { seat, cards }) => put_in_play(&mut position, *seat, cards),
+            _ => Ok(()),
+        };
+        done.map_err(|message| BadGiven { at: *at, message })?;
+    }
+    for Line { at, says } in givens(scenario) {
+        if let Says::State(State::Supply(piles)) = says {
+            fit(&position, piles).map_err(|message| BadGiven { at: *at, message })?;
         }
     }
     Ok(World::new(position.start(spell_out), facts, care))
@@ -96,6 +107,8 @@ fn givens(scenario: &Scenario) -> impl Iterator<Item = &Line> {
 pub(crate) fn can_be_given(state: &State) -> bool {
     match state {
         State::Area { .. }
+        | State::Play { .. }
+        | State::Turns { .. }
         | State::Deck { .. }
         | State::DiscardTop { .. }
         | State::Counter { .. }
@@ -150,6 +163,15 @@ fn give(
                 })),
             }
         }
+        State::Play { seat, cards } => {
+            for Marked { n, card, mark } in cards {
+                counted(seat, &Cards(vec![(*n, *card)]))?;
+                if let Mark::Stays(aside) = mark {
+                    (0..*n).try_for_each(|_| counted(seat, aside))?;
+                }
+            }
+        }
+        State::Turns { seat, n } => position.player(*seat).turns = *n,
         State::Deck { and_others: true, .. } => {
             return Err("a deck is given in full: \"…\" is only for expectations".into());
         }
@@ -204,6 +226,37 @@ fn give(
 
 fn size(cards: &Cards) -> usize {
     cards.0.iter().map(|&(n, _)| usize::from(n)).sum()
+}
+
+fn put_in_play(position: &mut Position, seat: Seat, cards: &[Marked]) -> Result<(), String> {
+    for Marked { n, card, mark } in cards {
+        for _ in 0..*n {
+            match mark {
+                Mark::None | Mark::Leaves => position.put_in_play(seat, *card),
+                Mark::Stays(aside) => {
+                    let aside: Vec<Card> = aside.iter().collect();
+                    if !position.put_in_play_waiting(seat, *card, &aside) {
+                        let with = if aside.is_empty() { "" } else { " with cards set aside" };
+                        return Err(format!("{} does not stay in play{with}", card.name()));
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a player can gain all of these piles and count them.
+fn fit(position: &Position, piles: &[(u8, Card)]) -> Result<(), String> {
+    let too_many =
+        |&&(n, card): &&(u8, Card)| usize::from(n) + position.most_owned(card) > MOST_OF_A_NAME;
+    match piles.iter().find(too_many) {
+        Some((n, card)) => {
+            let name = card.name();
+            Err(format!("{n} of {name} beside those of a player: more than {MOST_OF_A_NAME}"))
+        }
+        None => Ok(()),
+    }
 }
 
 fn put_on_top(player: &mut Player, card: Option<Card>) -> Result<(), String> {
@@ -266,6 +319,14 @@ impl Named {
 
     fn in_state(&mut self, state: &State, given: bool) {
         match state {
+            State::Play { cards, .. } => {
+                for Marked { card, mark, .. } in cards {
+                    self.cards.insert(*card);
+                    if let Mark::Stays(aside) = mark {
+                        self.all(aside);
+                    }
+                }
+            }
             State::Area { cards, .. } | State::Deck { cards, .. } | State::Trash(cards) => {
                 self.all(cards)
             }
@@ -295,15 +356,13 @@ impl Named {
 
     fn in_move(&mut self, a_move: &Move) {
         match &a_move.deed {
-            Deed::Picks(_, listed) => {
-                listed.things.iter().for_each(|&(_, thing)| self.thing(thing))
-            }
+            Deed::Picks(_, listed) => listed.items.iter().for_each(|item| self.thing(item.thing)),
             Deed::Buys(thing) | Deed::Places(_, thing) => self.thing(*thing),
             Deed::Gives(_, card) | Deed::PutsAt(Some(card), _) | Deed::Names(card) => {
                 self.cards.insert(*card);
             }
-            Deed::Resolves(Source::Card(card)) => self.cards.insert(*card),
-            Deed::Resolves(Source::Event(event)) => self.events.insert(*event),
+            Deed::Resolves(Source::Card(card), _) => self.cards.insert(*card),
+            Deed::Resolves(Source::Event(event), _) => self.events.insert(*event),
             _ => {}
         }
     }

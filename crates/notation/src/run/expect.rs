@@ -2,10 +2,11 @@
 
 use freehold_engine::{Bag, Card, Fact, Game, Seat, Token};
 
+use super::copies;
 use super::world::World;
-use crate::ast::{Area, Cards, Counted, Counter, Placed, State};
+use crate::ast::{Area, Cards, Counted, Counter, Mark, Marked, Placed, State};
 use crate::names::written;
-use crate::print::{cards_text, join, phase, tokens_text};
+use crate::print::{cards_text, join, marked_text, phase, tokens_text};
 
 /// What there is instead of what is expected; nothing if it is as expected.
 pub(crate) fn differs(world: &World, players: &[String], state: &State) -> Option<String> {
@@ -15,6 +16,8 @@ pub(crate) fn differs(world: &World, players: &[String], state: &State) -> Optio
             let there = area_of(game, *seat, *area);
             (there != cards.iter().collect()).then(|| bag_text(&there))
         }
+        State::Play { seat, cards } => play_differs(game, *seat, cards),
+        State::Turns { seat, n } => number_differs(game.player(*seat).turns.into(), (*n).into()),
         State::Deck { seat, cards, and_others } => deck_differs(game, *seat, cards, *and_others),
         State::DiscardTop { seat, card } => {
             let top = game.player(*seat).discard_top();
@@ -137,6 +140,32 @@ fn area_of(game: &Game, seat: Seat, area: Area) -> Bag {
         Area::Aside => player.aside.iter().map(|c| c.card).collect(),
         Area::Tavern => player.tavern.clone(),
     }
+}
+
+/// All cards in play, each with whether it stays; at least so many of them as are said to stay or to leave do.
+fn play_differs(game: &Game, seat: Seat, expected: &[Marked]) -> Option<String> {
+    let there = copies::in_play(game, seat);
+    let all = expected.iter().map(|one| (one.n, one.card)).collect();
+    let said = |wanted: &Marked| {
+        let as_wanted = |one: &&Marked| one.card == wanted.card && one.mark == wanted.mark;
+        let n = expected.iter().filter(as_wanted).map(|one| usize::from(one.n)).sum::<usize>();
+        let fits = |(card, mark): &&(Card, Mark)| {
+            *card == wanted.card
+                && match (&wanted.mark, mark) {
+                    (Mark::None, _) => true,
+                    // What was set aside for it need not be said.
+                    (Mark::Stays(aside), Mark::Stays(_)) if aside.0.is_empty() => true,
+                    (wanted, mark) => wanted == mark,
+                }
+        };
+        there.iter().filter(fits).count() >= n
+    };
+    let same_cards = Cards(all).iter().collect::<Bag>() == area_of(game, seat, Area::Play);
+    if same_cards && expected.iter().all(said) {
+        return None;
+    }
+    let marked = |(card, mark): &(Card, Mark)| Marked { n: 1, card: *card, mark: mark.clone() };
+    Some(marked_text(&there.iter().map(marked).collect::<Vec<_>>()))
 }
 
 fn bag_text(bag: &Bag) -> String {

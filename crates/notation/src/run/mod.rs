@@ -3,6 +3,7 @@
 pub(crate) mod act;
 mod answers;
 pub(crate) mod build;
+pub(crate) mod copies;
 mod expect;
 pub(crate) mod first_labels;
 pub(crate) mod labels;
@@ -27,15 +28,10 @@ pub fn run(scenario: &Scenario) -> Report {
 
 /// Runs a scenario and tells what happens, line by line.
 pub fn run_logged(scenario: &Scenario, log: &mut dyn FnMut(&str)) -> Report {
-    let run = |asking| {
-        let mut lines = Vec::new();
-        let report = Runner::new(scenario, asking, &mut lines).run();
-        (report, lines)
-    };
-    let (mut report, mut lines) = run(Asking::Everything);
+    let (mut report, mut lines) = run_asking(scenario, Asking::Everything);
     // A saved game leaves out what has a single answer, and its moves mean the questions that were asked.
     if scenario.start_new_game && !report.passed() {
-        let (other, other_lines) = run(Asking::Choices);
+        let (other, other_lines) = run_asking(scenario, Asking::Choices);
         let got = |report: &Report| report.failures.first().map_or(usize::MAX, |f| f.line);
         if got(&other) > got(&report) {
             (report, lines) = (other, other_lines);
@@ -45,6 +41,43 @@ pub fn run_logged(scenario: &Scenario, log: &mut dyn FnMut(&str)) -> Report {
     report
 }
 
+/// Runs a scenario. Where it does not say which copy is meant, it is one with which all the rest holds, if there is one.
+fn run_asking(scenario: &Scenario, asking: Asking) -> (Report, Vec<String>) {
+    let run = |unsaid: &[u8]| {
+        let mut lines = Vec::new();
+        let (report, copies) = Runner::new(scenario, asking, &mut lines).run(unsaid);
+        (report, lines, copies)
+    };
+    let (report, lines, mut copies) = run(&[]);
+    let mut unsaid = Vec::new();
+    for _ in 0..MOST_WAYS {
+        if report.passed() || !next_way(&mut unsaid, &copies) {
+            break;
+        }
+        let (other, other_lines, other_copies) = run(&unsaid);
+        if other.passed() {
+            return (other, other_lines);
+        }
+        copies = other_copies;
+    }
+    (report, lines)
+}
+
+/// Goes on to the next way of saying which copies, of so many each time; false behind the last.
+fn next_way(unsaid: &mut Vec<u8>, copies: &[u8]) -> bool {
+    unsaid.resize(copies.len(), 0);
+    while let Some(last) = unsaid.pop() {
+        if last + 1 < copies[unsaid.len()] {
+            unsaid.push(last + 1);
+            return true;
+        }
+    }
+    false
+}
+
+/// No scenario leaves more ways open to say which copies are meant.
+const MOST_WAYS: usize = 64;
+
 /// No more questions with a single answer follow one another where expectations are read.
 const MOST_UNASKED: usize = 100;
 
@@ -53,17 +86,19 @@ struct Runner<'s> {
     asking: Asking,
     log: &'s mut Vec<String>,
     failures: Vec<Failure>,
+    /// How many ways there were to say which copy, each time.
+    copies: Vec<u8>,
 }
 
 impl<'s> Runner<'s> {
     fn new(scenario: &'s Scenario, asking: Asking, log: &'s mut Vec<String>) -> Runner<'s> {
-        Runner { scenario, asking, log, failures: Vec::new() }
+        Runner { scenario, asking, log, failures: Vec::new(), copies: Vec::new() }
     }
 
-    fn run(mut self) -> Report {
+    fn run(mut self, unsaid: &[u8]) -> (Report, Vec<u8>) {
         let scenario = self.scenario;
         match build(scenario, self.asking, Care::ProvesItself) {
-            Ok(world) => self.run_lines(world),
+            Ok(world) => self.run_lines(world.with_unsaid(unsaid)),
             Err(BadGiven { at: At(line), message }) => {
                 let text = scenario.lines.iter().find(|l| l.at.0 == line);
                 let text = text.map_or(scenario.title.clone(), |l| line_text(&scenario.players, l));
@@ -76,7 +111,8 @@ impl<'s> Runner<'s> {
                 });
             }
         }
-        Report { title: scenario.title.clone(), line: scenario.line.0, failures: self.failures }
+        let (title, line) = (scenario.title.clone(), scenario.line.0);
+        (Report { title, line, failures: self.failures }, self.copies)
     }
 
     fn run_lines(&mut self, mut world: World) {
@@ -130,9 +166,11 @@ impl<'s> Runner<'s> {
                                 listed = line;
                             }
                             world = after;
+                            self.note_copies(&world);
                         }
                         Err(not_made) => {
                             let found = not_made.text();
+                            self.note_copies(not_made.at());
                             self.fail(not_made.at(), line, "this move answers a decision", found);
                             return;
                         }
@@ -169,7 +207,7 @@ impl<'s> Runner<'s> {
             Says::Move(a_move) | Says::Can(a_move) | Says::Cannot(a_move) => Some(a_move),
             _ => None,
         });
-        if matches!(next, Some(Move { deed: Deed::Resolves(Source::Token(_)), .. })) {
+        if matches!(next, Some(Move { deed: Deed::Resolves(Source::Token(_), _), .. })) {
             return;
         }
         while let Some(answer) = world.waiting_token() {
@@ -209,9 +247,16 @@ impl<'s> Runner<'s> {
                 least = later;
             }
         }
+        self.note_copies(&now);
         for (i, found) in least {
             let line = states[i].0;
             self.fail(world, line, &line_text(players, line), found);
+        }
+    }
+
+    fn note_copies(&mut self, world: &World) {
+        if world.copies.len() > self.copies.len() {
+            self.copies = world.copies.clone();
         }
     }
 

@@ -158,6 +158,7 @@ fn question(decision: &Decision) -> String {
         Ask::YesNo { .. } => "chooses yes or no".into(),
         Ask::Waiting { may_decline: true, .. } => "may use a waiting effect".into(),
         Ask::Waiting { .. } => "picks the next waiting effect".into(),
+        Ask::Copies { of, .. } => format!("picks which {}", of.name()),
         Ask::Name { .. } => "names a card".into(),
         Ask::Depth { .. } => "picks a depth".into(),
     };

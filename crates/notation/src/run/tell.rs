@@ -67,7 +67,7 @@ fn claims(a_move: &Move) -> Vec<Claim> {
         Deed::Gives(to, card) => vec![Claim::Done(Word::Gains, *to, *card)],
         Deed::PutsAt(Some(card), depth) => vec![Claim::PutAt(seat, *card, *depth)],
         Deed::Places(token, Buyable::Card(pile)) => vec![Claim::Placed(seat, *token, *pile)],
-        Deed::Resolves(source) => vec![Claim::Resolved(seat, *source)],
+        Deed::Resolves(source, None) => vec![Claim::Resolved(seat, *source)],
         _ => Vec::new(),
     }
 }

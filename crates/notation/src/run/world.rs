@@ -68,6 +68,10 @@ pub(crate) struct World {
     pub(crate) answers: Vec<Answer>,
     /// What went wrong beside the moves.
     pub(crate) trouble: Option<Trouble>,
+    /// How many ways there were to say which copy, each time that was asked.
+    pub(crate) copies: Vec<u8>,
+    /// Which copy to take each time, where no move says so; the first behind the end.
+    unsaid: Vec<u8>,
     care: Care,
 }
 
@@ -82,8 +86,16 @@ impl World {
             held: Vec::new(),
             answers: Vec::new(),
             trouble: None,
+            copies: Vec::new(),
+            unsaid: Vec::new(),
             care,
         }
+    }
+
+    /// With these copies taken where no move says which.
+    pub(crate) fn with_unsaid(mut self, unsaid: &[u8]) -> World {
+        self.unsaid = unsaid.into();
+        self
     }
 
     /// Begins a move: what was before is not told any more.
@@ -114,7 +126,12 @@ impl World {
             self.game.seats().map(|seat| self.game.player(seat).stacked.len()).collect();
         let had_orders = orders.iter().any(|&n| n > 0).then(|| self.game.clone());
         let before = self.facts.len();
+        let copies = match self.game.decision().map(|decision| &decision.ask) {
+            Some(Ask::Copies { options, .. }) => Some(options.len() as u8),
+            _ => None,
+        };
         self.game.apply(answer, &mut self.facts)?;
+        self.copies.extend(copies);
         self.answers.push(answer);
         if let Some(long) = long
             && !self.is_where_it_leads(long, answer, before)
@@ -170,7 +187,7 @@ impl World {
         }
     }
 
-    /// The only answer to the pending decision, or the first of several that come to the same.
+    /// The only answer to the pending decision, or the first of several that come to the same; which copy, if no move says.
     pub(crate) fn forced(&self) -> Option<Answer> {
         let decision = self.game.decision()?;
         if let Ask::Cards { options, min, .. } = &decision.ask {
@@ -180,6 +197,10 @@ impl World {
             if all && !ordered {
                 return options.kinds().first().map(Answer::Card);
             }
+        }
+        if let Ask::Copies { .. } = decision.ask {
+            let i = self.unsaid.get(self.copies.len()).copied();
+            return Some(Answer::Option(i.unwrap_or_default()));
         }
         match self.game.legal_answers()[..] {
             [only] => Some(only),

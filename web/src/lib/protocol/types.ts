@@ -48,7 +48,7 @@ export type Verb = "continue" | "play" | "discard" | "trash" | "top_deck" | "rev
 /**
  * The kind of a question.
  */
-export type AskKind = "action_phase" | "buy_phase" | "cards" | "pile" | "token_pile" | "options" | "yes_no" | "waiting" | "name" | "depth";
+export type AskKind = "action_phase" | "buy_phase" | "cards" | "pile" | "token_pile" | "options" | "yes_no" | "waiting" | "copies" | "name" | "depth";
 
 /**
  * The kind of a thing that happened.
