@@ -9,10 +9,10 @@ fn rulings_are_listed_with_a_summary() {
         "✓ B1.goal.1",
         "– AD.",
         "Untestable",
-        "1219",
+        "1228",
     ]);
-    freehold(&["rulings", "--summary"]).shows(&["AD", "1219"]).hides(&["B1.goal.1"]);
-    freehold(&["rulings", "--doc", "i2"]).shows(&["I2.", "107"]).hides(&["B1.goal.1", "1219"]);
+    freehold(&["rulings", "--summary"]).shows(&["AD", "1228"]).hides(&["B1.goal.1"]);
+    freehold(&["rulings", "--doc", "i2"]).shows(&["I2.", "107"]).hides(&["B1.goal.1", "1228"]);
     freehold(&["rulings", "--unproven"]).hides(&["✓"]);
 }
 
