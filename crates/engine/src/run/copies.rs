@@ -124,3 +124,33 @@ pub(crate) fn which_option(reply: Option<Picks>) -> Option<usize> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dsl::{Block, Effect};
+
+    fn all(block: Block) -> Vec<&'static Effect> {
+        let inside = |effect: &'static Effect| effect.blocks().flat_map(all);
+        block.iter().flat_map(|effect| std::iter::once(effect).chain(inside(effect))).collect()
+    }
+
+    #[test]
+    fn what_a_card_sets_up_for_one_moment_differs_in_cards_set_aside_alone() {
+        for card in Card::ALL {
+            let effects = all(card.def().on_play);
+            let n = |is: fn(&Effect) -> bool| effects.iter().filter(|e| is(e)).count();
+            let next = |e: &Effect| matches!(e, Effect::NextTurn(_) | Effect::NowAndNextTurn(_));
+            let each = |e: &Effect| matches!(e, Effect::EachTurn(_));
+            let buys = |e: &Effect| matches!(e, Effect::WhenYouBuyUntilThen(_));
+            assert!(n(next) + n(each) <= 1 && n(buys) <= 1, "{}", card.name());
+            for effect in effects {
+                if let Effect::WhenYouBuyUntilThen(block) = effect {
+                    // Nothing in it asks whose card it is.
+                    let words = format!("{block:?}");
+                    assert!(!words.contains("Attacker") && !words.contains("InPlay"), "{words}");
+                }
+            }
+        }
+    }
+}
