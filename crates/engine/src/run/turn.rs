@@ -155,7 +155,8 @@ impl Game {
             // Mostly the last question was one about a phase, too.
             Some(Decision { seat: of, ask: was @ (Ask::ActionPhase | Ask::BuyPhase), .. }) => {
                 *of = seat;
-                *was = ask;
+                // A question about a phase owns nothing: there is nothing to drop, and no need to look.
+                std::mem::forget(std::mem::replace(was, ask));
             }
             other => {
                 let (source, verb) = (Source::Phase, Verb::Continue);

@@ -33,10 +33,10 @@ impl Game {
     /// Draws cards into the hand. A -1 Card token takes one off.
     #[inline(never)]
     pub(crate) fn draw<L: Log>(&mut self, seat: Seat, mut n: usize, log: &mut L) {
-        if n > 0 && self.skips_a_draw(seat, log) {
+        let player = &mut self.players[seat.index()];
+        if n > 0 && player.skips_a_draw(seat, log) {
             n -= 1;
         }
-        let player = &mut self.players[seat.index()];
         loop {
             let hand = &mut player.hand;
             n -= player.deck.draw_some(n, &mut self.rng, |card| {
@@ -48,15 +48,6 @@ impl Game {
             }
             player.shuffle(seat, log);
         }
-    }
-
-    /// Takes the -1 Card token off before a draw, which is then one card smaller; false if there is none.
-    pub(crate) fn skips_a_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> bool {
-        let had_it = std::mem::take(&mut self.player_mut(seat).tokens.minus_card);
-        if had_it {
-            log.fact(|| Fact::LostMinusCard { seat });
-        }
-        had_it
     }
 
     /// Takes the top card of the deck, shuffling if there is none.
@@ -296,6 +287,17 @@ impl Game {
 }
 
 impl Player {
+    /// Takes the -1 Card token off before a draw, which is then one card smaller; false if there is none.
+    #[inline]
+    pub(crate) fn skips_a_draw<L: Log>(&mut self, seat: Seat, log: &mut L) -> bool {
+        let had_it = self.tokens.minus_card;
+        if had_it {
+            self.tokens.minus_card = false;
+            log.fact(|| Fact::LostMinusCard { seat });
+        }
+        had_it
+    }
+
     /// Makes the discard pile the deck.
     fn shuffle<L: Log>(&mut self, seat: Seat, log: &mut L) {
         log.fact(|| Fact::Shuffled { seat });

@@ -44,7 +44,7 @@ impl Steps {
             self.put(game, cx, sets_aside, log);
         }
         while game.player(seat).hand.len() < FULL_HAND {
-            if game.skips_a_draw(seat, log) {
+            if game.player_mut(seat).skips_a_draw(seat, log) {
                 continue;
             }
             let Some(card) = game.turn_up_one(seat, false, log) else { break };
