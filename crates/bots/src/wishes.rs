@@ -1,5 +1,7 @@
 //! What a strategy wants, where it says so. What it leaves open the default rules of play decide.
 
+use std::sync::Arc;
+
 use freehold_engine::{Buyable, Card, CardSet, ViewOf};
 
 /// A strategy's own preferences.
@@ -37,3 +39,44 @@ pub trait Wishes {
         None
     }
 }
+
+/// Wishes that several players share.
+macro_rules! shared {
+    ($($shared:ty)*) => {$(
+        impl<W: Wishes + ?Sized> Wishes for $shared {
+            #[inline(always)]
+            fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
+                (**self).buy(view)
+            }
+
+            #[inline]
+            fn buys_only_what_is_possible(&self) -> bool {
+                (**self).buys_only_what_is_possible()
+            }
+
+            #[inline]
+            fn play(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+                (**self).play(view, options)
+            }
+
+            fn gain(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+                (**self).gain(view, options)
+            }
+
+            fn trash(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+                (**self).trash(view, options)
+            }
+
+            fn discard(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+                (**self).discard(view, options)
+            }
+
+            #[inline]
+            fn treasure(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+                (**self).treasure(view, options)
+            }
+        }
+    )*};
+}
+
+shared! { &W Arc<W> }

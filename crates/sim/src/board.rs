@@ -7,7 +7,7 @@ use freehold_engine::{
 use thiserror::Error;
 
 use crate::seed;
-use crate::strategy::Strategy;
+use crate::side::Side;
 
 /// Which board to play on. Every board has the basic cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,11 +32,11 @@ pub enum BoardError {
     /// The set-up has faults.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A strategy needs what the board does not have.
-    #[error("{strategy} needs {thing}, which is not on the board")]
+    /// A side needs what the board does not have.
+    #[error("{side} needs {thing}, which is not on the board")]
     Missing {
-        /// The strategy.
-        strategy: String,
+        /// The side.
+        side: String,
         /// The card or Event.
         thing: &'static str,
     },
@@ -68,15 +68,15 @@ impl Tables {
 const KINGDOMS: u64 = 0x4B49_4E47_444F_4D53;
 
 impl Board {
-    /// The tables for these strategies.
+    /// The tables for these sides.
     pub(crate) fn tables(
         &self,
-        strategies: &[Strategy],
+        sides: &[Side],
         edition: Option<Edition>,
         seed: u64,
     ) -> Result<Tables, BoardError> {
-        let players = strategies.len() as u8;
-        let (cards, events) = wanted(strategies);
+        let players = sides.len() as u8;
+        let (cards, events) = wanted(sides);
         let random = |seed: u64| {
             let sets = Expansion::KINGDOM.to_vec();
             RandomKingdom {
@@ -104,15 +104,15 @@ impl Board {
         setup.edition = edition.unwrap_or(setup.edition);
         // Dealing once finds every other fault.
         Game::deal(&setup, false, &mut NoLog)?;
-        for strategy in strategies {
-            for &thing in strategy.needs().unwrap_or_default() {
+        for side in sides {
+            for &thing in side.needs().unwrap_or_default() {
                 let there = match thing {
                     Buyable::Card(card) => setup.kingdom.contains(&card) || !card.is_kingdom(),
                     Buyable::Event(event) => setup.events.contains(&event),
                 };
                 if !there {
-                    let (strategy, thing) = (strategy.name().into(), thing.name());
-                    return Err(BoardError::Missing { strategy, thing });
+                    let (side, thing) = (side.name().into(), thing.name());
+                    return Err(BoardError::Missing { side, thing });
                 }
             }
         }
@@ -138,12 +138,12 @@ impl Tables {
     }
 }
 
-/// What the strategies want on the board: what they need first, then what they name.
-fn wanted(strategies: &[Strategy]) -> (Vec<Card>, Vec<Event>) {
+/// What the sides want on the board: what they need first, then what they name.
+fn wanted(sides: &[Side]) -> (Vec<Card>, Vec<Event>) {
     let (mut cards, mut events) = (Vec::new(), Vec::new());
-    let needed = strategies.iter().filter(|strategy| strategy.needs().is_some());
-    let naming = strategies.iter().filter(|strategy| strategy.needs().is_none());
-    for thing in needed.chain(naming).flat_map(Strategy::wanted) {
+    let needing = sides.iter().filter(|side| side.needs().is_some());
+    let naming = sides.iter().filter(|side| side.needs().is_none());
+    for thing in needing.chain(naming).flat_map(Side::wanted) {
         match thing {
             Buyable::Card(card) if !cards.contains(&card) => cards.push(card),
             Buyable::Event(event) if !events.contains(&event) => events.push(event),

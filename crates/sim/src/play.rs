@@ -1,10 +1,8 @@
 //! One game, and what is noted of it.
 
-use freehold_bots::{Bot, Tactics};
+use freehold_bots::Bot;
 use freehold_engine::{Buyable, Card, Fact, Game, Log, Seat};
 use smallvec::SmallVec;
-
-use crate::strategy::Strategy;
 
 /// The most answers in one game. A longer one is stopped and counted as a tie: it is one in which nobody wants to end it.
 /// A usual game takes some hundred answers.
@@ -21,9 +19,6 @@ pub enum End {
     Stopped,
 }
 
-/// A player of a simulated game.
-pub(crate) type Player<'s> = Tactics<&'s Strategy>;
-
 /// Takes note of the end of every turn.
 pub(crate) trait Notes {
     /// A log that gets what happens.
@@ -38,15 +33,15 @@ pub(crate) trait Notes {
 
 /// Plays a dealt game to its end, the player with this number taking the first seat and the others following; also says how
 /// many answers the rules refused, which should be none.
-pub(crate) fn play<N: Notes>(
+pub(crate) fn play<B: Bot, N: Notes>(
     game: &mut Game,
-    players: &mut [Player<'_>],
+    players: &mut [B],
     first: usize,
     notes: &mut N,
 ) -> (End, u32) {
     // The players by their seats.
     let (last, foremost) = players.split_at_mut(first);
-    let mut seats: SmallVec<[&mut Player<'_>; 6]> = foremost.iter_mut().chain(last).collect();
+    let mut seats: SmallVec<[&mut B; 6]> = foremost.iter_mut().chain(last).collect();
     let mut refused = 0;
     for _ in 0..MOST_ANSWERS {
         let Some(decision) = game.decision() else { break };

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::side::Side;
 use crate::sim::csv::field;
 use crate::sim::{SimError, simulate};
 use crate::state::{self, StateError};
@@ -19,8 +20,8 @@ use crate::terms::Terms;
 pub struct SweepOptions {
     /// The strategy file with `{1..4}`, `{2..10..2}` or `{3,5,7}` in the place of one or more numbers.
     pub file: PathBuf,
-    /// The strategy that every value plays against.
-    pub against: Strategy,
+    /// The side that every value plays against.
+    pub against: Side,
     /// The terms of every match; every value meets the same shuffles.
     pub terms: Terms,
 }
@@ -73,7 +74,8 @@ pub struct Variant {
     pub score: Estimate,
 }
 
-/// Tries every value. Each result is kept beside the file at once, so that a sweep that was stopped goes on where it was.
+/// Tries every value. Each result against a strategy is kept beside the file at once, so that a sweep that was stopped goes on
+/// where it was.
 /// The watch is told how many of how many were tried.
 ///
 /// # Errors
@@ -111,19 +113,24 @@ pub fn sweep(
     for (values, strategy) in all.iter().zip(strategies) {
         watch(variants.len(), all.len());
         let SweepOptions { against, terms, .. } = options;
-        let on = format!("{} {against:?}", terms.key());
-        let key = state::key(&[&template.filled(values), &on]);
-        let sums = match state.get(&key) {
+        // A bot may be another one under the same name: only what strategies did is known again.
+        let key = against.strategy().map(|against| {
+            let on = format!("{} {against:?}", terms.key());
+            state::key(&[&template.filled(values), &on])
+        });
+        let sums = match key.as_ref().and_then(|key| state.get(key)) {
             Some(known) => *known,
             None if stop.load(Ordering::Relaxed) => continue,
             None => {
-                let sim = terms.of_two(&strategy, against, terms.seed);
+                let sim = terms.of_two(&strategy.into(), against, terms.seed);
                 let result = simulate(&sim, &|_| (), stop)?;
                 if result.cut_short {
                     continue;
                 }
-                state.insert(key, result.sums);
-                state::save(&state_path, &state)?;
+                if let Some(key) = key {
+                    state.insert(key, result.sums);
+                    state::save(&state_path, &state)?;
+                }
                 result.sums
             }
         };

@@ -4,9 +4,9 @@ use freehold_engine::Edition;
 
 use crate::board::Board;
 use crate::noted::Noted;
+use crate::side::Side;
 use crate::sim::SimOptions;
 use crate::stats::Length;
-use crate::strategy::Strategy;
 
 /// The terms on which every match of a tournament or a sweep is played.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ impl Terms {
     }
 
     /// A match of two with shuffles of its own.
-    pub(crate) fn of_two(&self, one: &Strategy, other: &Strategy, seed: u64) -> SimOptions {
+    pub(crate) fn of_two(&self, one: &Side, other: &Side, seed: u64) -> SimOptions {
         SimOptions {
             board: self.board.clone(),
             edition: self.edition,
@@ -41,7 +41,7 @@ impl Terms {
             threads: self.threads,
             seed,
             noted: Noted::Nothing,
-            ..SimOptions::new(vec![one.clone(), other.clone()])
+            ..SimOptions::new([one.clone(), other.clone()])
         }
     }
 }

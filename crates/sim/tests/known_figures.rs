@@ -22,7 +22,7 @@ fn games(strategies: [&str; 2], n: u64) -> SimResult {
     let names = ["one", "other"];
     let strategies = strategies.iter().zip(names);
     let strategies =
-        strategies.map(|(text, name)| Strategy::parse(text, name).expect("it is right")).collect();
+        strategies.map(|(text, name)| Strategy::parse(text, name).expect("it is right"));
     let options = SimOptions { length: Length::Games(n), seed: 7, ..SimOptions::new(strategies) };
     let result = simulate(&options, &|_| (), &AtomicBool::new(false)).expect("a game");
     assert_eq!(result.refused, 0, "every answer keeps to the rules");

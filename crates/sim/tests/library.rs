@@ -43,5 +43,5 @@ fn a_name_of_the_library_will_do_for_a_file() {
 fn a_folder_does_not_hide_a_strategy_of_the_library() {
     // There is a folder of this name where tests run: it is not taken for a file.
     let error = Strategy::read("tests".as_ref()).expect_err("no strategy");
-    assert!(error.to_string().contains("no strategy of that name in the library"), "{error}");
+    assert!(error.to_string().contains("no strategy or bot of that name"), "{error}");
 }

@@ -83,7 +83,7 @@ fn a_strategy_against_itself_is_level_in_every_pair() {
 fn the_scores_of_any_number_of_players_add_up_to_one() {
     for n in 2..=6 {
         let strategies = (0..n).map(|i| strategy(if i % 2 == 0 { WITCH } else { ENGINE }, "x"));
-        let options = SimOptions::new(strategies.collect());
+        let options = SimOptions::new(strategies);
         let result = run(&SimOptions { length: Length::Games(60), ..options });
         let sum: f64 = result.sides.iter().map(|side| side.score.mean).sum();
         assert!((sum - 1.0).abs() < 1e-9, "{n} players: {sum}");
@@ -230,7 +230,8 @@ fn what_is_too_close_to_call_is_said_to_be_so() {
     assert!(verdict.text().starts_with("too close to call after"), "{}", verdict.text());
     let stopped = simulate(&options, &|_| (), &AtomicBool::new(true)).expect("a game");
     assert_eq!(stopped.verdict.expect("a verdict").text(), "not decided yet after 0 games");
-    let three = SimOptions { strategies: vec![money; 3], ..options };
+    let sides = vec![money.into(); 3];
+    let three = SimOptions { sides, ..options };
     let error = simulate(&three, &|_| (), &AtomicBool::new(false)).expect_err("three sides");
     assert!(error.to_string().starts_with("which of two is better cannot be decided among 3"));
 }
@@ -309,6 +310,7 @@ fn a_tournament_goes_on_where_it_was_stopped() {
     }
     let options = TournamentOptions {
         folder: strategies,
+        guests: Vec::new(),
         terms: Terms {
             games: 300,
             board: Board::Named,
@@ -341,7 +343,7 @@ fn a_sweep_tries_every_value_best_first() {
     std::fs::write(&file, text).expect("a file");
     let options = SweepOptions {
         file,
-        against: Strategy::big_money(),
+        against: Strategy::big_money().into(),
         terms: Terms {
             games: 1_000,
             board: Board::Cards(vec!["Witch".into()]),
@@ -375,6 +377,7 @@ fn two_that_find_no_board_together_are_left_out() {
     }
     let options = TournamentOptions {
         folder: strategies,
+        guests: Vec::new(),
         terms: Terms {
             games: 100,
             board: Board::Recommended("First Game".into()),

@@ -8,12 +8,12 @@ use super::odds_table;
 /// The exact odds of an opening: coins on turns 3 and 4, and terminals that collide.
 ///
 /// Seven Coppers, three Estates and the cards bought are shuffled after turn 2. Every order of them is counted, and turns 3 and 4
-/// are played: Actions with their coins, cards and choices, then all Treasures. The player does not know the deck and does
-/// whatever makes the most coins of that turn on average; what makes no difference then is done for the coins of the next.
+/// are played by the rules of the game: Actions with all that they do, then all Treasures. The player does not know the deck
+/// and does whatever makes the most coins of that turn on average; what makes no difference then is done for the coins of the
+/// next.
 ///
-/// When the deck runs out, the discard pile is shuffled. What turn 3 buys, or gains to the discard pile, is left out of that.
-/// Cards that are gained come from the basic cards and those bought. Attacks of other players are left out too. A card of which
-/// something cannot be counted is named in the last line.
+/// Turns 3 and 4 buy nothing. Cards that are gained come from the basic cards and those bought. The other player has no cards
+/// and does nothing: what can be had from them, as by Tribute and Masquerade, is left out.
 ///
 /// A terminal is an Action after which no other can be played.
 #[derive(Args, Clone, Debug)]

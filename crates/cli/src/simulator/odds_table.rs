@@ -17,7 +17,7 @@ pub fn of(result: &OddsResult) -> String {
             number(percent(coins.fourth)),
             number(percent(coins.either)),
             number(percent(coins.both)),
-            number(percent(1.0 - coins.either)),
+            number(percent((1.0 - coins.either).max(0.0))),
         ]);
     }
     let mut text = format!("Opening: {}\n\n{table}\n", result.buy.join(", "));
@@ -37,10 +37,6 @@ pub fn of(result: &OddsResult) -> String {
     }
     if let Some(affordable) = result.affordable {
         text += &format!("\nThe first two hands can pay for it: {}", percent(affordable));
-    }
-    if !result.not_counted.is_empty() {
-        let cards = result.not_counted.join(" and ");
-        text += &format!("\nNot counted: some of what {cards} can do; the rest is exact");
     }
     text
 }

@@ -4,19 +4,19 @@ use std::path::PathBuf;
 
 use anyhow::anyhow;
 use clap::Args;
-use freehold_sim::{Length, Noted, SimOptions, SimResult, Strategy, report, sample_game, simulate};
+use freehold_sim::{Length, Noted, Side, SimOptions, SimResult, report, sample_game, simulate};
 
 use super::board::BoardArgs;
 use super::{cannot_write, games, interrupt, may_write, per_cent, progress, sim_table, write};
 
-/// Let strategies play against each other, many times.
+/// Let strategies and bots play against each other, many times.
 ///
-/// Every strategy takes every seat equally often, with the same shuffles. Ctrl-C stops and shows what is known so far.
+/// Every side takes every seat equally often, with the same shuffles. Ctrl-C stops and shows what is known so far.
 #[derive(Args, Clone, Debug)]
 pub struct SimArgs {
-    /// Two to six strategies: files, or names from `freehold strategies`.
-    #[arg(required = true, num_args = 2..=6, value_name = "FILE")]
-    pub strategies: Vec<PathBuf>,
+    /// Two to six sides: strategy files, names from `freehold strategies`, or bots: reeve (once called steward) and random.
+    #[arg(required = true, num_args = 2..=6, value_name = "SIDE")]
+    pub sides: Vec<PathBuf>,
     /// How many games.
     #[arg(long, default_value = "10000", value_parser = games, value_name = "N")]
     pub games: u64,
@@ -53,8 +53,7 @@ impl SimArgs {
     /// # Errors
     /// A strategy cannot be read.
     pub fn options(&self) -> anyhow::Result<SimOptions> {
-        let strategies: Result<Vec<Strategy>, _> =
-            self.strategies.iter().map(|path| Strategy::read(path)).collect();
+        let sides: Result<Vec<Side>, _> = self.sides.iter().map(|path| Side::read(path)).collect();
         let length = match (self.until, self.decide) {
             (Some(share), _) => Length::Until(share),
             (_, Some(share)) => Length::Decided(share),
@@ -69,7 +68,7 @@ impl SimArgs {
             length,
             threads: self.board.threads,
             seed: self.board.seed,
-            ..SimOptions::new(strategies?)
+            ..SimOptions::new(sides?)
         })
     }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use comfy_table::Cell;
 use freehold_sim::words::{percent, thousands};
-use freehold_sim::{Strategy, SweepOptions, SweepResult, sweep};
+use freehold_sim::{Side, Strategy, SweepOptions, SweepResult, sweep};
 
 use super::terms::TermsArgs;
 use super::{interrupt, progress};
@@ -20,8 +20,8 @@ pub struct SweepArgs {
     /// The strategy file.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// The strategy to play against; otherwise Big Money.
-    #[arg(long, value_name = "FILE")]
+    /// The strategy or bot to play against; otherwise Big Money.
+    #[arg(long, value_name = "SIDE")]
     pub against: Option<PathBuf>,
     /// The terms.
     #[command(flatten)]
@@ -35,8 +35,8 @@ impl SweepArgs {
     /// Whatever stood in the way.
     pub fn run(&self) -> anyhow::Result<String> {
         let against = match &self.against {
-            Some(path) => Strategy::read(path)?,
-            None => Strategy::big_money(),
+            Some(path) => Side::read(path)?,
+            None => Strategy::big_money().into(),
         };
         let options = SweepOptions { file: self.file.clone(), against, terms: self.terms.terms() };
         let bar = progress::bar("values");

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use freehold_sim::{TournamentOptions, tournament};
+use freehold_sim::{Side, TournamentOptions, tournament};
 
 use super::terms::TermsArgs;
 use super::{interrupt, progress, tournament_table};
@@ -18,6 +18,9 @@ pub struct TournamentArgs {
     /// The folder with the strategy files.
     #[arg(value_name = "FOLDER")]
     pub folder: PathBuf,
+    /// Another strategy or a bot that takes part; may be repeated. Matches with a bot are played anew every time.
+    #[arg(long = "with", value_name = "SIDE")]
+    pub guests: Vec<PathBuf>,
     /// The terms.
     #[command(flatten)]
     pub terms: TermsArgs,
@@ -29,7 +32,13 @@ impl TournamentArgs {
     /// # Errors
     /// Whatever stood in the way.
     pub fn run(&self) -> anyhow::Result<String> {
-        let options = TournamentOptions { folder: self.folder.clone(), terms: self.terms.terms() };
+        let guests: Result<Vec<Side>, _> =
+            self.guests.iter().map(|path| Side::read(path)).collect();
+        let options = TournamentOptions {
+            folder: self.folder.clone(),
+            guests: guests?,
+            terms: self.terms.terms(),
+        };
         let bar = progress::bar("pairs");
         let result = tournament(
             &options,

@@ -214,4 +214,9 @@ impl Game {
     pub fn stack_shuffle(&mut self, seat: Seat, stacked: crate::state::player::Stacked) {
         self.player_mut(seat).stacked.push(stacked);
     }
+
+    /// Lays down which cards lie at the topmost places of a player's deck that nobody knows; false if they are not in it.
+    pub fn stack_deck(&mut self, seat: Seat, stacked: &crate::state::player::Stacked) -> bool {
+        self.player_mut(seat).deck.arrange(stacked)
+    }
 }

@@ -141,7 +141,8 @@ impl Deck {
         std::mem::swap(&mut self.hidden, cards);
     }
 
-    /// Fixes the order of the top cards; the rest stays unknown. False, and nothing is done, if the hidden cards are others.
+    /// Fixes which cards lie at the topmost unknown places; the rest stays unknown. False, and nothing is done, if the hidden
+    /// cards are others.
     pub(crate) fn arrange(&mut self, order: &Stacked) -> bool {
         let mut rest = self.hidden.clone();
         for card in &order.top_first {
@@ -153,10 +154,11 @@ impl Deck {
         if !rest.is_empty() && !order.and_others {
             return false;
         }
+        let is_unknown = |place: &u16| self.fixed.iter().all(|(known, _)| known != place);
+        let places: Vec<u16> = (0..self.len() as u16).rev().filter(is_unknown).collect();
         self.hidden = rest;
-        for &card in order.top_first.iter().rev() {
-            self.put_on_top(card);
-        }
+        self.fixed.extend(places.into_iter().zip(order.top_first.iter().copied()));
+        self.fixed.sort_unstable_by_key(|&(place, _)| place);
         true
     }
 

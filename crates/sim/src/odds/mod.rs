@@ -1,21 +1,21 @@
 //! The odds of an opening, exactly: every order of the first reshuffled deck is counted, turns 3 and 4 are played through.
 
-mod counts;
-mod effect;
-mod pick;
+mod chance;
+mod handful;
+mod key;
+mod opening;
 mod solve;
 #[cfg(test)]
 mod tests;
-mod turn;
 
 use freehold_engine::dsl::{Block, Cond, Effect, Fate, Who};
 use freehold_engine::{Card, Type, suggest};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use counts::{Kinds, choose};
+use handful::choose;
+use opening::N_START;
 use solve::Solver;
-use turn::Lasting;
 
 /// What to reckon.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,8 +56,6 @@ pub struct OddsResult {
     pub collide: Option<f64>,
     /// The chance of each bought card to be dealt to the hand of turn 3 or 4, of all of them, and of none.
     pub drawn: (f64, f64, f64),
-    /// The bought cards that do more than is counted.
-    pub not_counted: Vec<String>,
 }
 
 /// The chances of at least so many coins.
@@ -100,9 +98,9 @@ impl OddsOptions {
     }
 }
 
-/// The odds of an opening: seven Coppers, three Estates and what was bought are shuffled, and turns 3 and 4 are played in every
-/// way the cards can fall. A player who does not know the deck plays each turn for the most coins on average. What the turns
-/// buy, or gain to the discard pile, is left out of a shuffle between them.
+/// The odds of an opening: seven Coppers, three Estates and what was bought are shuffled, and turns 3 and 4 are played on the
+/// engine in every way the cards can fall. A player who does not know the deck plays each turn for the most coins on average,
+/// and buys nothing. The other player has no cards.
 ///
 /// # Errors
 /// The opening is none.
@@ -111,56 +109,24 @@ pub fn odds(options: &OddsOptions) -> Result<OddsResult, OddsError> {
     if !(1..=4).contains(&buy.len()) {
         return Err(OddsError::Number(buy.len()));
     }
-    let kinds = Kinds::new(buy);
-    let bought: Vec<Card> = buy.iter().flat_map(|&card| brought_by(card)).collect();
-    let mut lasting = Lasting::default();
-    let start = [(Card::Copper, 7), (Card::Estate, 3)].into_iter();
-    for (card, n) in start.chain(bought.iter().map(|&card| (card, 1))) {
-        if let Some(kind) = kinds.kind(card) {
-            lasting.deck.add(kind, n);
-        }
-    }
-    let mut solver = Solver::new(kinds.clone());
+    let (outcome, opening) = Solver::new(MOST_TRIES).best_opening(buy).ok_or(OddsError::TooMany)?;
     let mut sums = Sums::default();
-    for ((third, rest), chance) in &solver.first(lasting).ends {
-        let Some(rest) = rest else { continue };
-        for ((fourth, _), then) in &solver.next(rest).ends {
-            sums.add(*third, *fourth, chance * then);
-        }
+    for (&(third, fourth), &chance) in &outcome.coins {
+        sums.add(third.into(), fourth.into(), chance);
     }
-    if solver.has_given_up() {
-        return Err(OddsError::TooMany);
-    }
-    solver.passed_over.extend((0..kinds.len()).filter(|&kind| does_more(kinds.card(kind))));
-    let not_counted = solver.passed_over.iter();
+    let bought = &opening.cards[N_START..];
     Ok(OddsResult {
         buy: buy.iter().map(|card| card.name().into()).collect(),
         affordable: affordable(buy),
         coins: sums.coins(),
-        collide: collide(&bought),
+        collide: collide(bought),
         drawn: drawn(bought.len() as u64),
-        not_counted: not_counted.map(|&kind| kinds.card(kind).name().into()).collect(),
     })
 }
 
-/// A bought card with the cards that buying it gains.
-fn brought_by(card: Card) -> Vec<Card> {
-    let gained = |effect: &Effect| match effect {
-        Effect::GainCard(gained, _) => Some(*gained),
-        _ => None,
-    };
-    [card].into_iter().chain(card.def().on_buy.iter().filter_map(gained)).collect()
-}
-
-/// Whether a card does more than what happens when it is played.
-fn does_more(card: Card) -> bool {
-    let def = card.def();
-    let is_counted =
-        |effect: &Effect| matches!(effect, Effect::GainCard(..) | Effect::Each(Who::Other, _));
-    def.discount_in_play > 0
-        || def.call.is_some()
-        || !def.on_buy.iter().chain(def.on_gain).all(is_counted)
-}
+/// Three or four cards with many choices branch without end: beyond this there is no answer in reasonable time, which is
+/// some seconds.
+const MOST_TRIES: u64 = 1_500_000;
 
 /// More coins than any opening makes.
 const MOST_COINS: usize = 64;
@@ -175,8 +141,7 @@ impl Default for Sums {
 }
 
 impl Sums {
-    fn add(&mut self, third: u8, fourth: u8, chance: f64) {
-        let (third, fourth) = (u32::from(third), u32::from(fourth));
+    fn add(&mut self, third: u32, fourth: u32, chance: f64) {
         let share = |is_so: bool| if is_so { chance } else { 0.0 };
         for odds in &mut self.0 {
             let (one, other) = (third >= odds.coins, fourth >= odds.coins);

@@ -1,200 +1,192 @@
-//! A turn played for the most coins: choices are made for the best average, draws are counted in every way they can fall.
+//! Turns played for the most coins: choices are made for the best average, draws are counted in every way they can fall.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use freehold_engine::Type;
-use freehold_engine::dsl::Block;
+use freehold_engine::{Answer, Ask, Card, Game, Verb};
 
-use super::counts::Kinds;
-use super::turn::{About, Frame, Lasting, Stack, Turn};
+use super::chance::{Chance, ME};
+use super::key::{Key, Numbers, key};
+use super::opening::Opening;
 
-/// How a turn can end when it is played well: the coins and what is left for the next turn, none after the last.
+/// What turns come to when they are played well.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Outcome {
-    pub(super) value: f64,
-    pub(super) ends: BTreeMap<(u8, Option<Lasting>), f64>,
+    /// What the player is after.
+    value: f64,
+    /// How likely each number of coins is on turn 3 and on turn 4; that of turn 3 is none while turn 4 is played.
+    pub(super) coins: BTreeMap<(u16, u16), f64>,
 }
 
-/// What an effect leads to.
-pub(super) enum Flow {
-    /// The effect is done.
-    On,
-    /// It falls in one of these ways.
-    Chance(Vec<(f64, Turn, Stack)>),
-    /// The player does one of these.
-    Choice(Vec<(Turn, Stack)>),
-}
-
-/// Plays turns, and knows those that it has played before.
+/// Plays turns on the engine, and knows those that it has played before.
 pub(super) struct Solver {
-    pub(super) kinds: Kinds,
-    /// The promises for the next turn, with the cards that make them.
-    pub(super) promises: Vec<(usize, Block)>,
-    /// The kinds of cards with an effect that was passed over.
-    pub(super) passed_over: BTreeSet<usize>,
-    /// How often a turn has branched.
-    branches: u64,
-    turns: BTreeMap<Turn, Rc<Outcome>>,
-    next_turns: BTreeMap<Lasting, Rc<Outcome>>,
+    /// How often an answer may be tried out.
+    most_tries: u64,
+    chance: Chance,
+    numbers: Numbers,
+    /// What is known of positions, with and without regard to the next turn.
+    known: [BTreeMap<Key, Rc<Outcome>>; 2],
+    horizon: Horizon,
 }
 
-/// Three or four cards with many choices branch without end: beyond this there is no answer in reasonable time.
-const MOST_BRANCHES: u64 = 4_000_000;
+/// How far ahead the player thinks.
+#[derive(Clone, Copy, PartialEq)]
+enum Horizon {
+    /// To the end of the next turn.
+    NextTurn,
+    /// To the end of this turn.
+    ThisTurn,
+}
 
 /// What a coin of the next turn is worth: it only settles what makes no difference now.
 const NEXT_TURN: f64 = 1e-6;
 
+/// More than any number of coins of the next turn is worth.
+const NO_DIFFERENCE: f64 = 1e-4;
+
 impl Solver {
-    pub(super) fn new(kinds: Kinds) -> Solver {
+    pub(super) fn new(most_tries: u64) -> Solver {
         Solver {
-            kinds,
-            promises: Vec::new(),
-            passed_over: BTreeSet::new(),
-            branches: 0,
-            turns: BTreeMap::new(),
-            next_turns: BTreeMap::new(),
+            most_tries,
+            chance: Chance::default(),
+            numbers: Numbers::default(),
+            known: Default::default(),
+            horizon: Horizon::NextTurn,
         }
     }
 
-    /// Whether there were more branches than could be followed: then nothing is right.
-    pub(super) fn has_given_up(&self) -> bool {
-        self.branches > MOST_BRANCHES
-    }
-
-    /// Turn 3: the deck was just shuffled.
-    pub(super) fn first(&mut self, lasting: Lasting) -> Rc<Outcome> {
-        self.begin(Turn { lasting, actions: 1, ..Turn::default() })
-    }
-
-    /// Turn 4.
-    pub(super) fn next(&mut self, lasting: &Lasting) -> Rc<Outcome> {
-        if let Some(known) = self.next_turns.get(lasting) {
-            return known.clone();
-        }
-        let turn = Turn { lasting: lasting.clone(), actions: 1, is_last: true, ..Turn::default() };
-        let outcome = self.begin(turn);
-        self.next_turns.insert(lasting.clone(), outcome.clone());
-        outcome
-    }
-
-    fn begin(&mut self, mut turn: Turn) -> Rc<Outcome> {
-        let mut stack = Stack::new();
-        for (i, n) in std::mem::take(&mut turn.lasting.promised).into_iter().enumerate() {
-            for _ in 0..n {
-                let (this, block) = self.promises[i];
-                let about = About { this, ..About::default() };
-                stack.push(Frame { block, at: 0, is_inside: true, about });
+    /// Turns 3 and 4 after the best of what an opening can lead to; none if that would take too long.
+    pub(super) fn best_opening(&mut self, buy: &[Card]) -> Option<(Rc<Outcome>, Opening)> {
+        let openings = Opening::all(buy).into_iter().map(|opening| (opening.game(), opening));
+        let openings: Vec<(Game, Opening)> = openings.collect();
+        let openings = self
+            .best_for_this_turn(openings, |solver, (game, _)| solver.fallen(game, Answer::Done));
+        let mut best: Option<(Rc<Outcome>, Opening)> = None;
+        for (game, opening) in openings {
+            let outcome = self.fallen(&game, Answer::Done);
+            if best.as_ref().is_none_or(|(best, _)| outcome.value > best.value + 1e-12) {
+                best = Some((outcome, opening));
             }
         }
-        let hands = turn.draws(5).into_iter().map(|(chance, hand, mut turn)| {
-            turn.hand = hand;
-            (chance, turn, stack.clone())
-        });
-        self.mixed(hands.collect())
+        best.filter(|_| !self.has_given_up())
     }
 
-    fn resolved(&mut self, mut turn: Turn, mut stack: Stack) -> Rc<Outcome> {
-        self.branches += 1;
-        if self.has_given_up() {
-            return Rc::new(Outcome { value: 0.0, ends: BTreeMap::new() });
-        }
-        loop {
-            let Some(frame) = stack.last_mut() else { return self.acted(turn) };
-            turn.actions_played += u8::from(frame.at == 0 && !frame.is_inside);
-            let Some(effect) = frame.block.get(frame.at) else {
-                let about = frame.about;
-                let was_inside = frame.is_inside;
-                stack.pop();
-                if let Some(outer) = stack.last_mut()
-                    && was_inside
-                {
-                    outer.about = about;
+    fn has_given_up(&self) -> bool {
+        self.chance.tries > self.most_tries || self.chance.is_lost
+    }
+
+    /// A position in which the player decides, played on to the end of turn 4.
+    fn played(&mut self, game: &Game) -> Rc<Outcome> {
+        let Some(decision) = game.decision().filter(|_| !self.has_given_up()) else {
+            return Rc::default();
+        };
+        match decision.ask {
+            Ask::ActionPhase | Ask::BuyPhase => {
+                let key = key(game, &mut self.numbers);
+                let horizon = self.horizon as usize;
+                if let Some(known) = self.known[horizon].get(&key) {
+                    return known.clone();
                 }
-                continue;
-            };
-            frame.at += 1;
-            match self.carry_out(effect, &mut turn, &mut stack) {
-                Flow::On => (),
-                Flow::Chance(ways) => return self.mixed(ways),
-                Flow::Choice(options) => return self.best(options),
+                let outcome = match decision.ask {
+                    Ask::ActionPhase => self.best(game, game.legal_answers()),
+                    _ => self.paid(game),
+                };
+                self.known[horizon].insert(key, outcome.clone());
+                outcome
             }
+            _ => self.best(game, options(game)),
         }
     }
 
-    /// The Action phase from here on: one Action more, or none.
-    fn acted(&mut self, turn: Turn) -> Rc<Outcome> {
-        if let Some(known) = self.turns.get(&turn) {
-            return known.clone();
+    /// The Buy phase: all Treasures are played, and what they buy is left out.
+    fn paid(&mut self, game: &Game) -> Rc<Outcome> {
+        if game.check_answer(Answer::PlayTreasures).is_ok() {
+            return self.fallen(game, Answer::PlayTreasures);
         }
-        let mut best = self.ended(turn.clone());
-        if turn.actions > 0 {
-            let actions = turn
-                .hand
-                .only(|kind| kind < self.kinds.len() && self.kinds.card(kind).is(Type::Action));
-            for kind in actions.kinds() {
-                let (mut after, mut stack) = (turn.clone(), Stack::new());
-                after.actions -= 1;
-                after.hand.take(kind);
-                self.play(&mut after, &mut stack, kind, 1);
-                let outcome = self.resolved(after, stack);
-                if outcome.value > best.value + 1e-12 {
-                    best = outcome;
-                }
+        let coins = game.turn().coins;
+        let is_last = game.player(ME).turns == 2 || self.horizon == Horizon::ThisTurn;
+        if is_last {
+            let only = BTreeMap::from([((0, coins), 1.0)]);
+            return Rc::new(Outcome { value: coins.into(), coins: only });
+        }
+        let next = self.fallen(game, Answer::Done);
+        let both = next.coins.iter().map(|(&(_, fourth), &chance)| ((coins, fourth), chance));
+        let value = f64::from(coins) + NEXT_TURN * next.value;
+        Rc::new(Outcome { value, coins: both.collect() })
+    }
+
+    fn best(&mut self, game: &Game, mut options: Vec<Answer>) -> Rc<Outcome> {
+        let is_third = game.player(ME).turns == 1;
+        if is_third && self.horizon == Horizon::NextTurn {
+            options =
+                self.best_for_this_turn(options, |solver, &answer| solver.fallen(game, answer));
+        }
+        let mut best = Rc::new(Outcome { value: f64::NEG_INFINITY, coins: BTreeMap::new() });
+        for answer in options {
+            let outcome = self.fallen(game, answer);
+            if outcome.value > best.value + 1e-12 {
+                best = outcome;
             }
         }
-        self.turns.insert(turn, best.clone());
         best
     }
 
-    /// Puts a card into play and its effects on the stack, so many times.
-    pub(super) fn play(&mut self, turn: &mut Turn, stack: &mut Stack, kind: usize, times: u8) {
-        let card = self.kinds.card(kind);
-        let def = card.def();
-        if !card.is(Type::Duration) {
-            turn.in_play.add(kind, 1);
+    /// What is best for this turn: only between these does the next turn decide.
+    fn best_for_this_turn<T>(
+        &mut self,
+        options: Vec<T>,
+        outcome: impl Fn(&mut Self, &T) -> Rc<Outcome>,
+    ) -> Vec<T> {
+        if options.len() < 2 {
+            return options;
         }
-        let about = About { this: kind, ..About::default() };
-        for _ in 0..times {
-            stack.push(Frame { block: def.on_play, at: 0, is_inside: false, about });
-        }
+        self.horizon = Horizon::ThisTurn;
+        let value = |option| (outcome(self, &option).value, option);
+        let values: Vec<(f64, T)> = options.into_iter().map(value).collect();
+        self.horizon = Horizon::NextTurn;
+        let most = values.iter().map(|(value, _)| *value).fold(f64::NEG_INFINITY, f64::max);
+        let is_best = |(value, _): &(f64, T)| *value >= most - NO_DIFFERENCE;
+        values.into_iter().filter(is_best).map(|(_, option)| option).collect()
     }
 
-    fn ended(&mut self, turn: Turn) -> Rc<Outcome> {
-        let is_last = turn.is_last;
-        let (coins, lasting) = turn.end(&self.kinds);
-        let mut value = f64::from(coins);
-        let mut rest = None;
-        if !is_last {
-            value += NEXT_TURN * self.next(&lasting).value;
-            rest = Some(lasting);
+    /// What an answer comes to on average.
+    fn fallen(&mut self, game: &Game, answer: Answer) -> Rc<Outcome> {
+        let ways = self.chance.ways(game, answer);
+        if let [(_, only)] = &ways[..] {
+            return self.played(only);
         }
-        Rc::new(Outcome { value, ends: BTreeMap::from([((coins, rest), 1.0)]) })
-    }
-
-    fn best(&mut self, options: Vec<(Turn, Stack)>) -> Rc<Outcome> {
-        let mut best: Option<Rc<Outcome>> = None;
-        for (turn, stack) in options {
-            let outcome = self.resolved(turn, stack);
-            if best.as_ref().is_none_or(|best| outcome.value > best.value + 1e-12) {
-                best = Some(outcome);
+        let mut mean = Outcome::default();
+        for (chance, after) in &ways {
+            let outcome = self.played(after);
+            mean.value += chance * outcome.value;
+            for (coins, share) in &outcome.coins {
+                *mean.coins.entry(*coins).or_default() += chance * share;
             }
         }
-        best.unwrap_or_else(|| unreachable!("a choice has at least one option"))
+        Rc::new(mean)
     }
+}
 
-    fn mixed(&mut self, ways: Vec<(f64, Turn, Stack)>) -> Rc<Outcome> {
-        let mut value = 0.0;
-        let mut ends: BTreeMap<(u8, Option<Lasting>), f64> = BTreeMap::new();
-        for (chance, turn, stack) in ways {
-            let outcome = self.resolved(turn, stack);
-            value += chance * outcome.value;
-            for (end, share) in &outcome.ends {
-                match ends.get_mut(end) {
-                    Some(sum) => *sum += chance * share,
-                    None => _ = ends.insert(end.clone(), chance * share),
-                }
-            }
+/// The answers worth trying.
+fn options(game: &Game) -> Vec<Answer> {
+    let Some(decision) = game.decision() else { return Vec::new() };
+    let legal = game.legal_answers();
+    let is_tried = |answer: &Answer| match (&decision.ask, answer) {
+        // The same cards in another order are the same.
+        (Ask::Cards { .. }, Answer::Card(card)) => {
+            let last = decision.picked.last();
+            let is_ordered = matches!(
+                decision.verb,
+                Verb::TopDeck | Verb::RevealAndTopDeck | Verb::PutAt | Verb::Play(_)
+            );
+            is_ordered || last.is_none_or(|last| !matches!(last, Answer::Card(last) if last > card))
         }
-        Rc::new(Outcome { value, ends })
-    }
+        // Nobody names a card that cannot be there.
+        (Ask::Name { options }, Answer::Card(card)) => {
+            let own = game.player(ME).owns.kinds();
+            own.has(*card) || own.and(*options).is_empty()
+        }
+        _ => true,
+    };
+    legal.iter().copied().filter(is_tried).collect()
 }

@@ -19,15 +19,16 @@ mod verdict;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use freehold_bots::Tactics;
+use freehold_bots::{Bot, Tactics};
 use freehold_engine::{Dealer, Edition, Game, Seat, Setup};
 use rayon::prelude::*;
 use thiserror::Error;
 
 use crate::board::{Board, BoardError, Tables};
 use crate::noted::{self, Noted};
-use crate::play::{Everything, Notes, Player, play};
+use crate::play::{Everything, Notes, play};
 use crate::seed;
+use crate::side::{Player, Side};
 use crate::stats::{Estimate, Length};
 use crate::strategy::Strategy;
 use crate::tally::{Tally, TurnNotes};
@@ -40,8 +41,8 @@ pub use verdict::Verdict;
 /// What to simulate.
 #[derive(Clone, Debug)]
 pub struct SimOptions {
-    /// The strategies, two to six; each takes every seat equally often.
-    pub strategies: Vec<Strategy>,
+    /// The sides, two to six; each takes every seat equally often.
+    pub sides: Vec<Side>,
     /// The board.
     pub board: Board,
     /// The edition; otherwise the board's own, or the second.
@@ -57,10 +58,10 @@ pub struct SimOptions {
 }
 
 impl SimOptions {
-    /// Ten thousand games on the board that the strategies name.
-    pub fn new(strategies: Vec<Strategy>) -> SimOptions {
+    /// Ten thousand games on the board that the sides name.
+    pub fn new(sides: impl IntoIterator<Item = impl Into<Side>>) -> SimOptions {
         SimOptions {
-            strategies,
+            sides: sides.into_iter().map(Into::into).collect(),
             board: Board::Named,
             edition: None,
             length: Length::Games(10_000),
@@ -72,15 +73,15 @@ impl SimOptions {
 
     /// The names of the sides, numbered where two have the same.
     pub fn names(&self) -> Vec<String> {
-        result::names(&self.strategies)
+        result::names(&self.sides)
     }
 }
 
 /// Why there is nothing to simulate.
 #[derive(Debug, Error)]
 pub enum SimError {
-    /// Too few or too many strategies.
-    #[error("{0} strategies: a game has 2 to 6 players")]
+    /// Too few or too many sides.
+    #[error("{0} sides: a game has 2 to 6 players")]
     Players(usize),
     /// There are not two sides to decide between.
     #[error(
@@ -117,14 +118,14 @@ pub fn simulate(
     stop: &AtomicBool,
 ) -> Result<SimResult, SimError> {
     let started = Instant::now();
-    let n = options.strategies.len();
+    let n = options.sides.len();
     if !(2..=6).contains(&n) {
         return Err(SimError::Players(n));
     }
     if matches!(options.length, Length::Decided(_)) && n != 2 {
         return Err(SimError::Decide(n));
     }
-    let tables = options.board.tables(&options.strategies, options.edition, options.seed)?;
+    let tables = options.board.tables(&options.sides, options.edition, options.seed)?;
     let threads = options.threads.unwrap_or(0).min(MOST_THREADS);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let sets = options.length.most_games().div_ceil(n as u64);
@@ -165,10 +166,39 @@ const MOST_THREADS: usize = 256;
 /// Sets played at a time by one thread.
 const SETS_AT_ONCE: u64 = noted::BLOCK;
 
+/// Plays some sets of games. Strategies among themselves go without a dispatch at each answer, and keep their players.
 fn play_sets(options: &SimOptions, tables: &Tables, sets: std::ops::Range<u64>) -> Tally {
-    let n = options.strategies.len();
+    let strategies: Option<Vec<&Strategy>> = options.sides.iter().map(Side::strategy).collect();
+    if let Some(strategies) = strategies {
+        let mut players: Vec<_> = strategies.into_iter().map(Tactics::new).collect();
+        return play_sets_with(options, tables, sets, &mut players, |_, _, _| ());
+    }
+    let mut players: Vec<_> = options.sides.iter().map(|side| Player::new(side, 0)).collect();
+    let n = options.sides.len();
+    play_sets_with(options, tables, sets, &mut players, |players, seed, first| {
+        for (i, (player, side)) in players.iter_mut().zip(&options.sides).enumerate() {
+            player.renew(side, luck(seed, (i + n - first) % n));
+        }
+    })
+}
+
+/// The number that chance has for a seat's bot in a game of this seed: the same for whoever sits there, like the shuffles.
+fn luck(seed: u64, seat: usize) -> u64 {
+    seed::of(seed ^ LUCK, seat as u64)
+}
+
+/// Keeps the chances that bots take apart from the shuffles.
+const LUCK: u64 = 0x4C55_434B_4C55_434B;
+
+fn play_sets_with<B: Bot>(
+    options: &SimOptions,
+    tables: &Tables,
+    sets: std::ops::Range<u64>,
+    players: &mut [B],
+    renew: impl Fn(&mut [B], u64, usize),
+) -> Tally {
+    let n = players.len();
     let mut tally = Tally::new(n);
-    let mut players: Vec<Player<'_>> = options.strategies.iter().map(Tactics::new).collect();
     let Ok(mut dealer) = Dealer::new(&tables.setup(sets.start)) else { return tally };
     let mut game = dealer.deal(0, Seat(0));
     for set in sets {
@@ -181,12 +211,13 @@ fn play_sets(options: &SimOptions, tables: &Tables, sets: std::ops::Range<u64>) 
         let mut scores = [0.0; 6];
         for first in 0..n {
             dealer.deal_onto(&mut game, seed, Seat(0));
+            renew(players, seed, first);
             let (end, refused) = if options.noted.has(set) {
                 tally.noted += 1;
                 let mut notes = TurnNotes::new(&mut tally.sides, first);
-                play(&mut game, &mut players, first, &mut notes)
+                play(&mut game, players, first, &mut notes)
             } else {
-                play(&mut game, &mut players, first, &mut Nothing::default())
+                play(&mut game, players, first, &mut Nothing::default())
             };
             let side_of = |seat: Seat| (first + seat.index()) % n;
             tally.add_game(&game, end, refused, side_of, &mut scores);
@@ -225,13 +256,14 @@ fn snapshot(options: &SimOptions, tally: &Tally) -> Snapshot {
 
 /// One game of the simulation as lines of a log, from everybody's point of view: the first of a set.
 pub fn sample_game(options: &SimOptions, set: u64) -> Result<Vec<String>, SimError> {
-    let n = options.strategies.len();
+    let n = options.sides.len();
     if !(2..=6).contains(&n) {
         return Err(SimError::Players(n));
     }
-    let tables = options.board.tables(&options.strategies, options.edition, options.seed)?;
+    let tables = options.board.tables(&options.sides, options.edition, options.seed)?;
     let setup = Setup { seed: seed::of(options.seed, set), ..tables.setup(set) };
-    let mut players: Vec<Player<'_>> = options.strategies.iter().map(Tactics::new).collect();
+    let player = |(seat, side)| Player::new(side, luck(setup.seed, seat));
+    let mut players: Vec<_> = options.sides.iter().enumerate().map(player).collect();
     let mut notes = Everything::default();
     let mut game = Game::deal(&setup, false, notes.log()).map_err(BoardError::from)?;
     play(&mut game, &mut players, 0, &mut notes);

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{SimOptions, Verdict};
 use crate::board::Tables;
+use crate::side::Side;
 use crate::stats::{Estimate, ScoreSums};
-use crate::strategy::Strategy;
 use crate::tally::{SideTally, Tally, TurnTally};
 
 /// What came of a simulation. All of it but the time depends on the options alone, not on the machine.
@@ -263,9 +263,9 @@ fn mean(sum: u64, n: u64) -> f64 {
     sum as f64 / n.max(1) as f64
 }
 
-/// The names of the strategies, numbered where two have the same.
-pub(crate) fn names(strategies: &[Strategy]) -> Vec<String> {
-    let all: Vec<&str> = strategies.iter().map(Strategy::name).collect();
+/// The names of the sides, numbered where two have the same.
+pub(crate) fn names(sides: &[Side]) -> Vec<String> {
+    let all: Vec<&str> = sides.iter().map(Side::name).collect();
     let number = |(i, &name): (usize, &&str)| {
         if all.iter().filter(|&&other| other == name).count() == 1 {
             return name.to_string();

@@ -44,8 +44,8 @@ pub enum ReadError {
         /// Why.
         cause: std::io::Error,
     },
-    /// There is neither such a file nor such a strategy in the library.
-    #[error("there is no file {name:?}, and no strategy of that name in the library{}", did_you_mean(.suggestions))]
+    /// There is neither such a file nor a strategy or bot of that name.
+    #[error("there is no file {name:?}, and no strategy or bot of that name comes along{}", did_you_mean(.suggestions))]
     Unknown {
         /// What was written.
         name: String,
@@ -60,7 +60,8 @@ pub enum ReadError {
 impl ReadError {
     /// There is nothing of this name.
     pub fn unknown(name: &str) -> ReadError {
-        let known = crate::library::all().map(|entry| entry.file);
+        let bots = freehold_bots::BotKind::ALL.into_iter().map(freehold_bots::BotKind::id);
+        let known = crate::library::all().map(|entry| entry.file).chain(bots);
         ReadError::Unknown { name: name.into(), suggestions: freehold_engine::suggest(name, known) }
     }
 }

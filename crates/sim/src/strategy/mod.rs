@@ -29,7 +29,6 @@ use std::path::Path;
 use freehold_engine::{Buyable, Card};
 
 pub use fault::{Fault, ReadError, StrategyError};
-pub(crate) use term::coins_of;
 
 use buy_list::BuyList;
 use program::{Program, Programs};

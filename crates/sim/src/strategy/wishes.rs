@@ -113,37 +113,3 @@ impl Wishes for Strategy {
         self.first_treasure_that_fits(view, options)
     }
 }
-
-impl Wishes for &Strategy {
-    #[inline]
-    fn buys_only_what_is_possible(&self) -> bool {
-        true
-    }
-
-    #[inline(always)]
-    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
-        (**self).buy(view)
-    }
-
-    #[inline]
-    fn play(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
-        (**self).play(view, options)
-    }
-
-    fn gain(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
-        (**self).gain(view, options)
-    }
-
-    fn trash(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
-        (**self).trash(view, options)
-    }
-
-    fn discard(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
-        (**self).discard(view, options)
-    }
-
-    #[inline]
-    fn treasure(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
-        (**self).treasure(view, options)
-    }
-}

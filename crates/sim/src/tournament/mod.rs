@@ -11,6 +11,7 @@ use thiserror::Error;
 
 use crate::elo::{self, Rating};
 use crate::seed;
+use crate::side::Side;
 use crate::sim::result::names;
 use crate::sim::{SimError, simulate};
 use crate::state::{self, StateError};
@@ -23,6 +24,8 @@ use crate::terms::Terms;
 pub struct TournamentOptions {
     /// The folder with the strategy files.
     pub folder: PathBuf,
+    /// Others who take part.
+    pub guests: Vec<Side>,
     /// The terms of every match.
     pub terms: Terms,
 }
@@ -46,6 +49,9 @@ pub enum TournamentError {
         /// How many there are.
         n: usize,
     },
+    /// Not enough sides.
+    #[error("a tournament needs 2 sides, not {0}")]
+    TooFewSides(usize),
     /// Strategies that cannot be read, all of them.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n\n"))]
     Strategies(Vec<ReadError>),
@@ -108,43 +114,92 @@ struct Met {
     sums: ScoreSums,
 }
 
-/// Lets every strategy of a folder meet every other. Each result is kept next to the folder at once, so that a tournament that was
-/// stopped goes on where it was; changed files meet again. Two that find no board together are left out.
+/// Lets every strategy of a folder, and the guests, meet every other. Each result of two strategies is kept next to the folder
+/// at once, so that a tournament that was stopped goes on where it was; changed files meet again. Two that find no board
+/// together are left out.
 ///
 /// # Errors
-/// Something cannot be read, or no two strategies can meet.
+/// Something cannot be read, or no two sides can meet.
 pub fn tournament(
     options: &TournamentOptions,
     watch: &dyn Fn(&Round),
     stop: &AtomicBool,
 ) -> Result<TournamentResult, TournamentError> {
-    let (strategies, texts) = read_folder(&options.folder)?;
-    let names = names(&strategies);
+    let (mut sides, texts) = read_folder(&options.folder, options.guests.len())?;
+    sides.extend(options.guests.iter().cloned());
     let path = state::beside(&options.folder, "tournament");
-    let mut state: BTreeMap<String, Met> =
-        if options.terms.afresh { BTreeMap::new() } else { state::load(&path)? };
-    let pairs: Vec<(usize, usize)> = (0..strategies.len())
-        .flat_map(|one| (one + 1..strategies.len()).map(move |other| (one, other)))
+    let known = if options.terms.afresh { BTreeMap::new() } else { state::load(&path)? };
+    let mut memory = Memory { texts, known, path: Some(path) };
+    meet(&sides, &options.terms, &mut memory, watch, stop)
+}
+
+/// Lets every side meet every other. Nothing is kept.
+///
+/// # Errors
+/// No two sides can meet.
+pub fn round_robin(
+    sides: &[Side],
+    terms: &Terms,
+    watch: &dyn Fn(&Round),
+    stop: &AtomicBool,
+) -> Result<TournamentResult, TournamentError> {
+    if sides.len() < 2 {
+        return Err(TournamentError::TooFewSides(sides.len()));
+    }
+    let mut memory = Memory { texts: Vec::new(), known: BTreeMap::new(), path: None };
+    meet(sides, terms, &mut memory, watch, stop)
+}
+
+/// What was played before.
+struct Memory {
+    /// The files of the first sides. The others have none: they may have changed without anybody being able to tell.
+    texts: Vec<String>,
+    known: BTreeMap<String, Met>,
+    path: Option<PathBuf>,
+}
+
+impl Memory {
+    /// What the result of two sides depends on, and whether it can be known again by that.
+    fn key(&self, names: &[String], pair: (usize, usize), terms: &Terms) -> (String, bool) {
+        let text = |i: usize| self.texts.get(i).map_or("", String::as_str);
+        let (one, other) = pair;
+        let key = state::key(&[text(one), text(other), &names[one], &names[other], &terms.key()]);
+        (key, one.max(other) < self.texts.len())
+    }
+
+    fn keep(&mut self, key: String, met: Met) -> Result<(), StateError> {
+        self.known.insert(key, met);
+        self.path.as_ref().map_or(Ok(()), |path| state::save(path, &self.known))
+    }
+}
+
+fn meet(
+    sides: &[Side],
+    terms: &Terms,
+    memory: &mut Memory,
+    watch: &dyn Fn(&Round),
+    stop: &AtomicBool,
+) -> Result<TournamentResult, TournamentError> {
+    let names = names(sides);
+    let pairs: Vec<(usize, usize)> = (0..sides.len())
+        .flat_map(|one| (one + 1..sides.len()).map(move |other| (one, other)))
         .collect();
-    let key = |&(one, other): &(usize, usize)| {
-        state::key(&[&texts[one], &texts[other], &names[one], &names[other], &options.terms.key()])
-    };
     let mut met: BTreeMap<(usize, usize), ScoreSums> = BTreeMap::new();
     let mut apart = Vec::new();
-    for pair in &pairs {
+    for &pair in &pairs {
         let next = Some((names[pair.0].clone(), names[pair.1].clone()));
         watch(&Round { met: met.len() + apart.len(), of: pairs.len(), next });
-        let key = key(pair);
-        if let Some(known) = state.get(&key) {
-            met.insert(*pair, known.sums);
+        let (key, is_kept) = memory.key(&names, pair, terms);
+        if let Some(known) = memory.known.get(&key) {
+            met.insert(pair, known.sums);
             continue;
         }
         if stop.load(Ordering::Relaxed) {
             continue;
         }
         // The same shuffles in all pairs would tie their scores together, and the ratings be less certain than told.
-        let seed = seed::of(options.terms.seed, number_of(&key));
-        let sim = options.terms.of_two(&strategies[pair.0], &strategies[pair.1], seed);
+        let seed = seed::of(terms.seed, number_of(&key));
+        let sim = terms.of_two(&sides[pair.0], &sides[pair.1], seed);
         let (one, other) = (names[pair.0].clone(), names[pair.1].clone());
         let result = match simulate(&sim, &|_| (), stop) {
             Ok(result) => result,
@@ -158,9 +213,10 @@ pub fn tournament(
             continue;
         }
         let sums = result.sums;
-        met.insert(*pair, sums);
-        state.insert(key, Met { one, other, sums });
-        state::save(&path, &state)?;
+        met.insert(pair, sums);
+        if is_kept {
+            memory.keep(key, Met { one, other, sums })?;
+        }
     }
     watch(&Round { met: met.len() + apart.len(), of: pairs.len(), next: None });
     if apart.len() == pairs.len() {
@@ -169,7 +225,7 @@ pub fn tournament(
     }
     let apart = apart.into_iter();
     let apart = apart.map(|(one, other, cause)| Apart { one, other, cause: cause.to_string() });
-    let result = result(&names, &met, options.terms.games, pairs.len());
+    let result = result(&names, &met, terms.games, pairs.len());
     Ok(TournamentResult { apart: apart.collect(), ..result })
 }
 
@@ -178,9 +234,9 @@ fn number_of(key: &str) -> u64 {
     key.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok()).unwrap_or_default()
 }
 
-type Folder = (Vec<Strategy>, Vec<String>);
+type Folder = (Vec<Side>, Vec<String>);
 
-fn read_folder(folder: &Path) -> Result<Folder, TournamentError> {
+fn read_folder(folder: &Path, n_guests: usize) -> Result<Folder, TournamentError> {
     let fail = |cause| TournamentError::Folder { folder: folder.into(), cause };
     let mut files = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(fail)? {
@@ -190,11 +246,11 @@ fn read_folder(folder: &Path) -> Result<Folder, TournamentError> {
         }
     }
     files.sort();
-    let (mut strategies, mut texts, mut faults) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut sides, mut texts, mut faults) = (Vec::new(), Vec::new(), Vec::new());
     for path in &files {
         match Strategy::read(path) {
             Ok(strategy) => {
-                strategies.push(strategy);
+                sides.push(strategy.into());
                 texts.push(std::fs::read_to_string(path).map_err(fail)?);
             }
             Err(fault) => faults.push(fault),
@@ -203,10 +259,10 @@ fn read_folder(folder: &Path) -> Result<Folder, TournamentError> {
     if !faults.is_empty() {
         return Err(TournamentError::Strategies(faults));
     }
-    if strategies.len() < 2 {
-        return Err(TournamentError::TooFew { folder: folder.into(), n: strategies.len() });
+    if sides.len() + n_guests < 2 {
+        return Err(TournamentError::TooFew { folder: folder.into(), n: sides.len() });
     }
-    Ok((strategies, texts))
+    Ok((sides, texts))
 }
 
 fn result(
