@@ -131,7 +131,7 @@ fn play(seed: u64, replay: &mut Replay, taken: &mut [u64]) {
         }
         let legal = game.legal_answers();
         assert!(!legal.is_empty(), "a question has an answer");
-        // The dear laws are looked at now and then.
+        // The expensive laws are checked now and then.
         match rng.below(40) {
             0 => only_legal_answers_are_taken(&game, &legal),
             1 => views_hide_what_is_hidden(&game, &mut rng),

@@ -48,12 +48,12 @@ impl CodePath {
         self.root
     }
 
-    /// The effect at this place; none behind the end of the block.
+    /// The effect at this place; none after the end of the block.
     pub fn effect(self) -> Option<&'static Effect> {
         self.effect_of(self.block())
     }
 
-    /// The effect at this place of its block; none behind the end.
+    /// The effect at this place of its block; none after the end.
     #[inline]
     pub(crate) fn effect_of(self, block: Block) -> Option<&'static Effect> {
         block.get(self.effect as usize)

@@ -187,7 +187,7 @@ impl Fold {
 
             Effect::Pick(Fate::Play(times), _, _, _) => self.sum.plays += chance * f32::from(times),
             Effect::Offer(Offer::ToPlayIt(_)) => self.sum.plays += chance * FITTING,
-            // They would be played anyhow.
+            // They would be played anyway.
             Effect::MayPlayTreasures(_) => {}
             Effect::PlayThatAgain => self.sum.plays += chance,
             Effect::LoseAllCoins => {

@@ -39,7 +39,7 @@ pub struct Features {
 
     /// Cards of the deck it looks at or reveals and then sorts, beyond those it puts into the hand.
     pub sifts: f32,
-    /// Cards trashed from the own hand or deck, at most: also by an option that is not the best.
+    /// Cards trashed from your hand or deck, at most: also by an option that is not the best.
     pub trashes: f32,
     /// Whether it may or must trash itself.
     pub trashes_itself: bool,

@@ -28,7 +28,7 @@ pub struct InPlay {
 #[serde(from = "Vec<InPlay>", into = "Vec<InPlay>")]
 pub struct PlayArea {
     cards: Vec<Card>,
-    // The names of the first cards. Those behind them are nobodies, and the last here is not.
+    // The names of the first cards. Those after them are nobodies, and the last one here is not.
     ids: Vec<PlayId>,
 }
 

@@ -37,7 +37,7 @@ pub struct Later {
     pub when: When,
     /// The effects.
     pub path: CodePath,
-    /// The card behind it.
+    /// The card it comes from.
     pub source: Source,
     /// Whose card that is.
     pub owner: Seat,
@@ -116,7 +116,7 @@ pub struct Player {
     pub actions_per_action: u16,
     /// Turns taken to their end, extra turns apart.
     pub turns: u32,
-    /// Cards gained in the own last turn.
+    /// Cards gained in this player's last turn.
     pub gained_last_turn: u16,
     /// Events bought that cannot be bought twice in a game.
     pub events_used: EventSet,

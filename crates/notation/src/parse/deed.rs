@@ -43,7 +43,7 @@ pub(crate) fn a_move(input: &mut In<'_>) -> Parsed<Move> {
     deed(seat, input)
 }
 
-/// What a player does: the words behind the name.
+/// What a player does: the words after the name.
 pub(crate) fn deed(seat: Seat, input: &mut In<'_>) -> Parsed<Move> {
     space0.parse_next(input)?;
     let at = input.current_token_start();

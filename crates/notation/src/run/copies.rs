@@ -9,7 +9,7 @@ use crate::ast::{Cards, Mark};
 use crate::names;
 use crate::print::join;
 
-/// Says which copies are meant, as the game asks for them one after the other: names with the words behind them.
+/// Says which copies are meant, as the game asks for them one after the other: names with the words after them.
 pub(super) fn say<'m>(
     before: &World,
     mut world: World,

@@ -70,7 +70,7 @@ pub(crate) struct World {
     pub(crate) trouble: Option<Trouble>,
     /// How many ways there were to say which copy, each time that was asked.
     pub(crate) copies: Vec<u8>,
-    /// Which copy to take each time, where no move says so; the first behind the end.
+    /// Which copy to take each time, where no move says so; the first after the end.
     unsaid: Vec<u8>,
     care: Care,
 }

@@ -133,7 +133,7 @@ pub async fn join(
             Seat(open.ok_or(ApiError::NotNow("no seat is open"))? as u8)
         }
     };
-    // An open seat is taken, not shared: somebody who sits there already must use the own key.
+    // An open seat is taken, not shared: somebody who sits there already must use their own key.
     let is_open = live.look().await?.table.seats().get(seat.index()) == Some(&Occupant::Open);
     if !is_open {
         return Err(freehold_table::TableError::BadSeat("the seat is not open".into()).into());
