@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import CardFace from '../src/lib/cards/CardFace.svelte';
-import { type Face, frameOf, gistOf } from '../src/lib/cards/face';
+import { type Face, frameOf } from '../src/lib/cards/face';
 import PointsChart from '../src/lib/ui/PointsChart.svelte';
 
 const village: Face = {
@@ -14,6 +14,10 @@ const village: Face = {
   kingdom: true,
   isEvent: false,
   isUpgrade: false,
+  gist: [
+    { unit: 'card', n: 1, text: '+1 Card' },
+    { unit: 'action', n: 2, text: '+2 Actions' },
+  ],
   exchangeFor: null,
   texts: [{ edition: 2, text: '+1 Card, +2 Actions' }],
   rulings: [],
@@ -33,9 +37,9 @@ describe('a card', () => {
   });
 
   it('says its bonuses in short', () => {
-    expect(gistOf(village)).toEqual(['+1 Card', '+2 Actions']);
-    const hall = { ...village, texts: [{ edition: 2 as const, text: '+1 Card\nWorth 1 VP.' }] };
-    expect(gistOf(hall)).toEqual(['+1 Card', '1 VP']);
+    const { container } = render(CardFace, { face: village, size: 'small' });
+    const gist = [...container.querySelectorAll('.gist')].map((one) => one.textContent);
+    expect(gist).toEqual(['+1', 'Card', '+2', 'Actions']);
   });
 
   it('has two colours if it is both an Action and a Victory card', () => {

@@ -1,60 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import { autoAnswer } from '../src/lib/decide/auto';
 import {
   answerOf,
   choicesByTarget,
+  confirmWords,
   isMultiPick,
-  isOrdered,
   laidOut,
   mayConfirm,
   spread,
   tokensOf,
+  whyNot,
 } from '../src/lib/decide/decide';
-import { whyNot } from '../src/lib/decide/why';
 import { namesIn, seatChoices } from '../src/lib/setup/seats';
-import { choices, question, view } from './examples';
+import { choices, picks, question, view } from './examples';
 
-const card = (id: string) => ({ kind: 'card', card: id }) as const;
+const card = (id: string) => ({ kind: 'card', of: id }) as const;
 
 describe('what stands for an answer', () => {
   it('is a card in hand, a pile or an Event', () => {
     const asked = question({
       ask: 'buy_phase',
       choices: choices(
-        { kind: 'play', card: 'Copper' },
-        { kind: 'buy', card: 'Gold' },
-        { kind: 'buy_event', event: 'Alms' },
+        { kind: 'play', of: 'Copper' },
+        { kind: 'buy', of: 'Gold' },
+        { kind: 'buy_event', of: 'Alms' },
         { kind: 'done' },
       ),
     });
-    const targets = choicesByTarget(asked, view(), null);
+    const targets = choicesByTarget(asked, null);
     expect([...targets.keys()]).toEqual(['hand:Copper', 'pile:Gold', 'event:Alms']);
   });
 
-  it('is a Reaction in hand', () => {
+  it('is a Reaction where it lies', () => {
     const asked = question({
       ask: 'waiting',
-      choices: choices({ kind: 'next', source: { kind: 'card', card: 'Moat' } }, { kind: 'done' }),
+      choices: choices({ kind: 'next', of: { kind: 'card', of: 'Moat' } }, { kind: 'done' }),
     });
-    expect([...choicesByTarget(asked, view(), null).keys()]).toEqual(['hand:Moat']);
+    expect([...choicesByTarget(asked, null).keys()]).toEqual(['hand:Moat']);
   });
 
   it('is a pile for the token that was chosen first', () => {
     const asked = question({
       ask: 'token_pile',
       choices: choices(
-        { kind: 'token', token: 'plus_card', pile: 'Gold' },
-        { kind: 'token', token: 'plus_buy', pile: 'Gold' },
+        { kind: 'token', of: ['plus_card', 'Gold'] },
+        { kind: 'token', of: ['plus_buy', 'Gold'] },
       ),
     });
     expect(tokensOf(asked)).toEqual(['plus_card', 'plus_buy']);
-    const chosen = choicesByTarget(asked, view(), 'plus_buy').get('pile:Gold');
-    expect(chosen?.answer).toEqual({ kind: 'token', token: 'plus_buy', pile: 'Gold' });
+    const chosen = choicesByTarget(asked, 'plus_buy').get('pile:Gold');
+    expect(chosen?.answer).toEqual({ kind: 'token', of: ['plus_buy', 'Gold'] });
   });
 });
 
 describe('a pick of several cards', () => {
-  const asked = question({ from: 'hand', verb: 'discard', min: 2, max: 3 });
+  const asked = question({ from: 'hand', verb: 'discard', act: 'Discard', min: 2, max: 3 });
 
   it('is gathered and ends with done unless it is full', () => {
     expect(isMultiPick(asked)).toBe(true);
@@ -74,9 +73,10 @@ describe('a pick of several cards', () => {
     expect(mayConfirm(rest, 1)).toBe(true);
   });
 
-  it('has an order when cards go back onto the deck', () => {
-    expect(isOrdered(question({ verb: 'top_deck', min: 2, max: 2 }))).toBe(true);
-    expect(isOrdered(asked)).toBe(false);
+  it('is sent by a button that says what happens', () => {
+    expect(confirmWords(asked, 2, false)).toBe('Discard 2 cards');
+    expect(confirmWords(asked, 1, true)).toBe('Play 1 card');
+    expect(confirmWords(question({ ask: 'options' }), 2, false)).toBe('Choose 2');
   });
 });
 
@@ -88,14 +88,23 @@ describe('cards laid out beside the question', () => {
     expect(laidOut(held, view())).toEqual([]);
   });
 
-  it('are those in the trash', () => {
-    const asked = question({
+  it('are those in the trash, and of empty piles', () => {
+    const trash = question({ ask: 'pile', from: 'trash', choices: picks('trash', 'Gold') });
+    expect(laidOut(trash, view())).toEqual([{ card: 'Gold', n: 1 }]);
+    expect([...choicesByTarget(trash, null).keys()]).toEqual(['trash:Gold']);
+    const piles = question({
       ask: 'pile',
-      prompt: 'Lurker: gain an Action from the trash',
-      choices: choices(card('Gold')),
+      from: 'pile',
+      choices: picks('pile', 'Gold', 'Village'),
     });
-    expect(laidOut(asked, view())).toEqual([{ card: 'Gold', n: 1 }]);
-    expect([...choicesByTarget(asked, view(), null).keys()]).toEqual(['trash:Gold']);
+    expect(laidOut(piles, view())).toEqual([{ card: 'Village', n: 1 }]);
+  });
+
+  it('are none where a card is named or played', () => {
+    const name = question({ ask: 'name', choices: choices(card('Gold')) });
+    expect(laidOut(name, view())).toEqual([]);
+    const play = question({ ask: 'buy_phase', choices: choices({ kind: 'buy', of: 'Village' }) });
+    expect(laidOut(play, view())).toEqual([]);
   });
 
   it('are told apart copy by copy', () => {
@@ -104,53 +113,19 @@ describe('cards laid out beside the question', () => {
 });
 
 describe('why something cannot be chosen', () => {
-  const on = {
-    view: view(),
-    question: question({ ask: 'buy_phase' }),
-    seat: 0,
-    deciding: 'Bob',
-    name: (id: string) => id,
-    isType: (id: string, type: string) => id === 'Copper' && type === 'Treasure',
-  };
-
-  it('names the reason', () => {
-    expect(whyNot('pile:Gold', on)).toBe('Gold costs 6 coins, and you have 3 coins.');
-    expect(whyNot('pile:Village', on)).toBe('The Village pile is empty.');
-    expect(whyNot('pile:Soldier', on)).toMatch(/not in the Supply/);
-    expect(whyNot('hand:Copper', on)).toMatch(/after something was bought/);
-    expect(whyNot('pile:Gold', { ...on, question: null })).toBe('Wait for Bob.');
-    expect(whyNot('pile:Gold', { ...on, seat: null })).toBe('You are watching.');
-  });
-});
-
-describe('answers without asking', () => {
-  const wishes = { skipEmptyBuys: true, skipIdleReactions: true, autoTreasures: true };
-  const types = (id: string) => (id === 'Relic' ? ['Treasure', 'Attack'] : ['Treasure']);
-
-  it('play plain Treasures only', () => {
-    const plain = question({
+  it('is what the question says of it', () => {
+    const asked = question({
       ask: 'buy_phase',
-      choices: choices(
-        { kind: 'play', card: 'Copper' },
-        { kind: 'play_treasures' },
-        { kind: 'done' },
-      ),
+      refused: [
+        { answer: { kind: 'play', of: 'Gold' }, zone: 'hand', why: 'Not now.' },
+        { answer: { kind: 'buy', of: 'Gold' }, zone: 'pile', why: 'Too dear.' },
+        { answer: { kind: 'buy_event', of: 'Alms' }, zone: null, why: 'No Buys.' },
+      ],
     });
-    expect(autoAnswer(plain, view(), wishes, types)).toEqual({ kind: 'play_treasures' });
-    const odd = {
-      ...plain,
-      choices: [...plain.choices, ...choices({ kind: 'play', card: 'Relic' })],
-    };
-    expect(autoAnswer(odd, view(), wishes, types)).toBeNull();
-  });
-
-  it('end a turn in which only Copper and Curse can be bought', () => {
-    const poor = question({
-      ask: 'buy_phase',
-      choices: choices({ kind: 'buy', card: 'Copper' }, { kind: 'done' }),
-    });
-    expect(autoAnswer(poor, view(), wishes, types)).toEqual({ kind: 'done' });
-    expect(autoAnswer(poor, view(), { ...wishes, skipEmptyBuys: false }, types)).toBeNull();
+    expect(whyNot(asked, 'pile:Gold')).toBe('Too dear.');
+    expect(whyNot(asked, 'hand:Gold')).toBe('Not now.');
+    expect(whyNot(asked, 'event:Alms')).toBe('No Buys.');
+    expect(whyNot(asked, 'pile:Village')).toBeUndefined();
   });
 });
 

@@ -1,14 +1,41 @@
 /** Small positions and questions for tests. */
 
-import type { Answer, Choice, FactLine, Question, View } from '../src/lib/protocol/types';
+import type {
+  Answer,
+  Choice,
+  Fact,
+  Line,
+  Phrase,
+  PlayerView,
+  Question,
+  View,
+  Zone,
+} from '../src/lib/protocol/types';
+
+/** Where the cards of answers lie in these tests. */
+const ZONES: Partial<Record<Answer['kind'], Zone>> = {
+  play: 'hand',
+  buy: 'pile',
+  token: 'pile',
+  next: 'hand',
+};
 
 export function choices(...answers: Answer[]): Choice[] {
-  return answers.map((answer) => ({ answer, label: answer.kind }));
+  return answers.map((answer) => ({
+    answer,
+    label: answer.kind,
+    zone: ZONES[answer.kind] ?? null,
+  }));
+}
+
+/** Picks of cards that lie in a zone. */
+export function picks(zone: Zone, ...cards: string[]): Choice[] {
+  return cards.map((of) => ({ answer: { kind: 'card', of }, label: of, zone }));
 }
 
 export function question(part: Partial<Question>): Question {
   return {
-    prompt: 'Choose',
+    prompt: ['Choose'],
     source: { kind: 'phase' },
     verb: 'choose',
     ask: 'cards',
@@ -17,14 +44,18 @@ export function question(part: Partial<Question>): Question {
     min: 1,
     max: 1,
     all_or_none: false,
+    ordered: false,
+    act: 'Choose',
     picked: [],
     choices: [],
+    refused: [],
+    auto: null,
     ...part,
   };
 }
 
 export function view(part: Partial<View> = {}): View {
-  const player = () => ({
+  const player = (): PlayerView => ({
     hand: null,
     hand_size: 5,
     deck_size: null,
@@ -35,10 +66,16 @@ export function view(part: Partial<View> = {}): View {
     n_revealed: 0,
     aside: [],
     tavern: [],
-    tokens: { on: [], minus_card: false, minus_coin: false, journey_face_up: true },
+    tokens: { on: [], minus_card: false, minus_coin: false, journey_face_up: null },
     inherits: null,
     protected: false,
     turns: 0,
+    owned: [
+      { card: 'Copper', n: 7 },
+      { card: 'Estate', n: 3 },
+    ],
+    unseen: 0,
+    points: 3,
   });
   return {
     seat: 0,
@@ -54,9 +91,9 @@ export function view(part: Partial<View> = {}): View {
       player(),
     ],
     piles: [
-      { card: 'Gold', left: 30, cost: 6, outside: false },
-      { card: 'Village', left: 0, cost: 3, outside: false },
-      { card: 'Soldier', left: 5, cost: 3, outside: true },
+      { card: 'Gold', left: 30, cost: 6, kind: 'basic' },
+      { card: 'Village', left: 0, cost: 3, kind: 'kingdom' },
+      { card: 'Soldier', left: 5, cost: 3, kind: 'outside' },
     ],
     events: [],
     trash: [],
@@ -67,6 +104,8 @@ export function view(part: Partial<View> = {}): View {
   };
 }
 
-export function fact(kind: FactLine['kind'], part: Partial<FactLine> = {}): FactLine {
-  return { kind, text: '', ...part };
+export const shuffled: Fact = { kind: 'shuffled', seat: 0 };
+
+export function line(at: number, level: Line['level'], seat: number | null, words: Phrase): Line {
+  return { at, level, seat, words };
 }

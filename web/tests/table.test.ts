@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMessage, Question, State } from '../src/lib/protocol/types';
 import { settings } from '../src/lib/settings.svelte';
 import { Table } from '../src/lib/table/table.svelte';
-import { choices, fact, question, view } from './examples';
+import { choices, line, picks, question, shuffled, view } from './examples';
 
 /** A server that does what the test says. */
 class FakeSocket {
@@ -41,12 +41,16 @@ function state(part: Partial<State>): object {
     view: view(),
     number: 1,
     question: null,
+    waiting: null,
     facts_from: 0,
     facts: [],
+    log_from: 0,
+    log: [],
     may_undo: { step: 'nothing', turn: 'nothing' },
     undo: null,
     mended: null,
     result: null,
+    points: [],
     ...part,
   };
 }
@@ -60,7 +64,7 @@ const discard: Question = question({
     { card: 'Copper', n: 3 },
     { card: 'Moat', n: 1 },
   ],
-  choices: choices({ kind: 'card', card: 'Copper' }, { kind: 'card', card: 'Moat' }),
+  choices: picks('hand', 'Copper', 'Moat'),
 });
 
 let table: Table;
@@ -105,8 +109,8 @@ describe('a table', () => {
         type: 'answer',
         number: 1,
         answers: [
-          { kind: 'card', card: 'Copper' },
-          { kind: 'card', card: 'Moat' },
+          { kind: 'card', of: 'Copper' },
+          { kind: 'card', of: 'Moat' },
         ],
       },
     ]);
@@ -122,7 +126,7 @@ describe('a table', () => {
   });
 
   it('takes one answer from a double click', () => {
-    const ask = question({ ask: 'action_phase', choices: choices({ kind: 'play', card: 'Moat' }) });
+    const ask = question({ ask: 'action_phase', choices: choices({ kind: 'play', of: 'Moat' }) });
     socket().says(state({ question: ask }));
     vi.advanceTimersByTime(300);
     table.choose('hand:Moat');
@@ -136,30 +140,60 @@ describe('a table', () => {
   });
 
   it('comes back with what it knows', () => {
-    socket().says(state({ facts: [fact('shuffled'), fact('drew')] }));
+    socket().says(state({ facts: [shuffled, shuffled], number: 7 }));
     socket().close();
     expect(table.link).toBe('lost');
     vi.advanceTimersByTime(2000);
     expect(FakeSocket.all).toHaveLength(2);
     socket().onopen?.();
-    expect(socket().sent[0]).toMatchObject({ known_facts: 2, game_number: 1 });
+    expect(socket().sent[0]).toMatchObject({ known_facts: 2, game_number: 1, number: 7 });
   });
 
-  it('forgets the facts that an undo took back', () => {
-    socket().says(state({ facts: [fact('shuffled'), fact('drew'), fact('played')] }));
-    socket().says(state({ facts_from: 1, facts: [fact('named')] }));
-    expect(table.facts.map((one) => one.kind)).toEqual(['shuffled', 'named']);
+  it('takes the newest lines of the log in the place of those it knows', () => {
+    const played = (n: number) =>
+      line(3, 'deed', 0, ['Ann plays ', { card: 'Copper', text: `${n}` }]);
+    const began = line(0, 'turn', 0, ['Turn 1: Ann']);
+    socket().says(state({ facts: [shuffled, shuffled], log: [began, played(1)] }));
+    socket().says(state({ facts_from: 2, facts: [shuffled], log_from: 3, log: [played(2)] }));
+    expect(table.log).toEqual([began, played(2)]);
+    socket().says(state({ log: [began] }));
+    expect(table.log).toEqual([began]);
+  });
+
+  it('tells of facts only as they happen', () => {
+    const told: number[] = [];
+    table.onFacts = (facts) => told.push(facts.length);
+    socket().says(state({ facts: [shuffled, shuffled] }));
+    socket().says(state({ facts_from: 2, facts: [shuffled] }));
+    socket().says(state({ facts_from: 0, facts: [shuffled] }));
+    expect(told).toEqual([1]);
+  });
+
+  it('says why something cannot be chosen', () => {
+    socket().says(state({ waiting: [{ seat: 1, text: 'Bob' }, ' goes on with the turn'] }));
+    table.choose('pile:Gold');
+    expect(table.notice?.text).toBe('Bob goes on with the turn.');
+    const why = 'Gold costs 6 coins, and you have 3 coins.';
+    const refused = [{ answer: { kind: 'buy', of: 'Gold' } as const, zone: 'pile' as const, why }];
+    socket().says(state({ question: question({ ask: 'buy_phase', refused }), number: 2 }));
+    table.choose('pile:Gold');
+    expect(table.notice?.text).toBe(why);
+    table.choose('hand:Moat');
+    expect(table.notice?.text).toBe('Moat is not one of the choices: Choose.');
   });
 
   it('answers by itself only what the player does not want to be asked', () => {
     const poor = question({
       ask: 'buy_phase',
-      choices: choices({ kind: 'buy', card: 'Copper' }, { kind: 'done' }),
+      choices: choices({ kind: 'buy', of: 'Copper' }, { kind: 'done' }),
+      auto: { answer: { kind: 'done' }, because: 'nothing_to_buy' },
     });
     socket().says(state({ question: poor }));
     expect(answers()).toEqual([]);
     settings.skipEmptyBuys = true;
-    socket().says(state({ question: poor, number: 2 }));
+    socket().says(state({ question: { ...poor, auto: null }, number: 2 }));
+    expect(answers()).toEqual([]);
+    socket().says(state({ question: poor, number: 3 }));
     settings.skipEmptyBuys = false;
     expect(answers()).toHaveLength(1);
   });

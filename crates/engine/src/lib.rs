@@ -16,6 +16,8 @@ pub mod dsl;
 pub mod events;
 pub mod features;
 mod interface;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod rules;
 mod run;
 mod state;
@@ -27,14 +29,17 @@ pub use dsl::types::{Type, TypeSet};
 pub use dsl::{CardDef, EventDef, Limit, PileSize};
 pub use events::{Event, EventSet};
 pub use interface::decision::{
-    Answer, Ask, Decision, How, Picks, Refusal, Source, Verb, Waiting, Zone,
+    Answer, Ask, Auto, Decision, How, Picks, Refusal, Source, Verb, Waiting, Zone,
 };
 pub use interface::fact::{Fact, Log, NoLog, Phase};
 pub use interface::replay::Replay;
-pub use interface::suggest::suggest;
-pub use interface::view::{
-    AsideView, Deciding, InPlayView, PileView, PlayerView, TurnView, View, ViewOf,
+pub use interface::seen::{
+    AsideView, Deciding, InPlayView, PileKind, PileView, PlayerView, TokenOn, TokensView, TurnView,
+    View,
 };
+pub use interface::sight::Sight;
+pub use interface::suggest::suggest;
+pub use interface::view::ViewOf;
 pub use interface::which::{Stays, Which};
 pub use rules::buyable::Buyable;
 pub use rules::card::{Card, Edition, N_CARDS, same_name};
@@ -44,11 +49,11 @@ pub use rules::expansion::Expansion;
 pub use rules::kingdoms::{self, Kingdom};
 pub use rules::position::{MOST_OF_A_NAME, Position};
 pub use rules::random_kingdom::RandomKingdom;
-pub use rules::score::ScoreLine;
+pub use rules::score::{ScoreLine, places};
 pub use rules::setup::{Setup, SetupError, SetupFault, next_starter};
 pub use rules::version::RULES_VERSION;
 pub use run::Shortcut;
-pub use state::bag::Bag;
+pub use state::bag::{Bag, CardCount};
 pub use state::card_set::CardSet;
 pub use state::deck::Deck;
 pub use state::game::Game;

@@ -1,20 +1,21 @@
 //! What a seat may know: two games that differ only in what is hidden from a seat look and sound the same to it.
 
 use freehold_engine::{
-    Answer, Ask, Bag, Card, CardSet, Edition, Event, EventSet, Fact, Game, Position, Refusal, Seat,
-    Setup, Source, View, Which, Zone,
+    Answer, Ask, Bag, Card, CardSet, Edition, Event, EventSet, Fact, Game, PileKind, Position,
+    Refusal, Seat, Setup, Sight, Source, View, Which, Zone, text,
 };
 
 const ALICE: Seat = Seat(0);
 const BOB: Seat = Seat(1);
 const CARA: Seat = Seat(2);
+const DAVE: Seat = Seat(3);
 
 /// rulings: B1.setup.16, B1.visibility.5
 #[test]
 fn everybody_sees_which_piles_there_are_and_counts_them() {
     let mut setup = Setup::recommended("Expert Intro").unwrap();
     setup.players = 3;
-    let mut seen = Seen { game: Game::new(&setup).unwrap(), facts: Vec::new() };
+    let mut seen = Seen::of(Game::new(&setup).unwrap());
     let mut in_supply: Vec<Card> = setup.kingdom.clone();
     in_supply.extend([Card::Copper, Card::Silver, Card::Gold, Card::Estate, Card::Duchy]);
     in_supply.extend([Card::Province, Card::Curse]);
@@ -23,8 +24,10 @@ fn everybody_sees_which_piles_there_are_and_counts_them() {
     for n_bought in 0..2 {
         for seat in [ALICE, BOB, CARA] {
             let view = view(&seen.game, seat);
-            let piles = view.piles.iter().filter(|pile| !pile.outside);
-            assert_eq!(piles.map(|pile| pile.card).collect::<Vec<_>>(), in_supply);
+            let piles = view.piles.iter().filter(|pile| pile.kind != PileKind::Outside);
+            let mut cards: Vec<Card> = piles.map(|pile| pile.card).collect();
+            cards.sort();
+            assert_eq!(cards, in_supply);
             let left = |card| view.piles.iter().find(|pile| pile.card == card).unwrap().left;
             assert_eq!(left(Card::Copper), 60 - 3 * 7 - n_bought);
             assert_eq!(left(Card::Curse), 20);
@@ -156,10 +159,10 @@ fn which_gear_returns_its_cards_first_is_asked_of_its_player_alone() {
     let one = with_aside(Card::Gold, Card::Copper);
     let other = with_aside(Card::Province, Card::Curse);
     look_the_same(&one, &other, BOB);
-    let asked = view(&one.game, ALICE).decision.map(|decision| decision.ask);
+    let asked = one.game.view(ALICE).decision().map(|decision| decision.ask.clone());
     let options = vec![Which::SetAside(vec![Card::Gold]), Which::SetAside(vec![Card::Copper])];
     assert_eq!(asked, Some(Ask::Copies { of: Source::Card(Card::Gear), options }));
-    assert_eq!(view(&one.game, BOB).decision, None);
+    assert_eq!(one.game.view(BOB).decision(), None);
 }
 
 /// rulings: B2.visibility.3
@@ -568,6 +571,42 @@ fn a_passed_card_is_seen_only_by_its_passer_and_its_receiver() {
     assert_eq!(everyone_hears(&one), everyone_hears(&other));
 }
 
+/// Bob gets an Estate in secret and trashes it in sight, having passed his own in secret before; or he does neither and trashes
+/// his own. Dave hears the same of both.
+#[test]
+fn cards_are_counted_by_what_was_heard_of_them() {
+    let trashing = |passed: Card, got: Card| {
+        let kingdom = [Card::ThroneRoom, Card::Masquerade, Card::Chapel];
+        let mut position = table(4, Edition::First, &kingdom);
+        position.player(ALICE).hand =
+            bag(&[Card::ThroneRoom, Card::Masquerade, Card::Estate, Card::Copper]);
+        position.set_deck(ALICE, &[Card::Copper; 4]);
+        position.player(BOB).hand = bag(&[Card::Estate, Card::Silver, Card::Chapel]);
+        for seat in [CARA, DAVE] {
+            position.player(seat).hand = bag(&[Card::Copper, Card::Copper]);
+        }
+        let mut seen = Seen::start(position);
+        let card = Answer::Card;
+        seen.answer(&[Answer::Play(Card::ThroneRoom), card(Card::Copper), card(passed)]);
+        seen.answer(&[Answer::Done, card(got), card(Card::Copper), card(Card::Copper)]);
+        seen.answer(&[Answer::Done, Answer::Done, Answer::Play(Card::Chapel)]);
+        seen.answer(&[card(Card::Estate), Answer::Done]);
+        seen
+    };
+    let one = trashing(Card::Estate, Card::Estate);
+    let other = trashing(Card::Silver, Card::Copper);
+    look_the_same(&one, &other, DAVE);
+    // Nor can a spectator tell, who saw no pass at all.
+    assert_eq!(one.game.seen(Sight::Public), other.game.seen(Sight::Public));
+    assert_ne!(one.game.seen(Sight::Open), other.game.seen(Sight::Open));
+    for (of, cards) in [(BOB, bag(&[Card::Silver, Card::Chapel])), (DAVE, bag(&[Card::Copper; 2]))]
+    {
+        for seen in [&one, &other] {
+            assert_eq!(seen.game.view(DAVE).owned(of).into_owned(), cards);
+        }
+    }
+}
+
 /// rulings: I1.masquerade.3
 #[test]
 fn nobody_sees_the_card_coming_in_before_having_chosen_one_to_pass() {
@@ -600,13 +639,20 @@ fn nobody_sees_the_card_coming_in_before_having_chosen_one_to_pass() {
 
 /// A game and what has been heard of it so far.
 struct Seen {
+    /// What everybody owned at first.
+    began: Vec<Bag>,
     game: Game,
     facts: Vec<Fact>,
 }
 
 impl Seen {
+    fn of(game: Game) -> Seen {
+        let began = game.seats().map(|seat| game.player(seat).owns.clone()).collect();
+        Seen { began, game, facts: Vec::new() }
+    }
+
     fn start(position: Position) -> Seen {
-        Seen { game: position.start(false), facts: Vec::new() }
+        Seen::of(position.start(false))
     }
 
     #[track_caller]
@@ -623,9 +669,17 @@ impl Seen {
     }
 }
 
-/// All that a seat sees, as it would be sent.
+/// All that a seat sees and is asked, as it would be sent, but for what everybody owns: a position does not say who has heard of
+/// which gains.
 fn sight(game: &Game, seat: Seat) -> String {
-    serde_json::to_string(&game.view(seat).to_value()).expect("a view can be written")
+    let mut view = view(game, seat);
+    for player in &mut view.players {
+        (player.owned, player.points) = (Bag::EMPTY, 0);
+    }
+    let asked = game.view(seat).decision();
+    let words = asked.map(|decision| text::prompt(decision, &[]));
+    let all = (view, asked, words, game.view(seat).legal_answers(), game.view(seat).auto());
+    serde_json::to_string(&all).expect("a view can be written")
 }
 
 /// Checks that a seat can tell two games apart neither by what it sees nor by what it has heard.
@@ -634,6 +688,12 @@ fn look_the_same(one: &Seen, other: &Seen, seat: Seat) {
     assert!(one.game != other.game, "there is nothing to see");
     assert_eq!(sight(&one.game, seat), sight(&other.game, seat), "seat {} sees it", seat.0);
     assert_eq!(one.heard_by(seat), other.heard_by(seat), "seat {} hears of it", seat.0);
+    let log = |seen: &Seen| text::log(&seen.heard_by(seat), &[]);
+    assert_eq!(log(one), log(other), "seat {} reads of it", seat.0);
+    // Where both games began with the same cards, whoever heard the same counts the same.
+    if one.began == other.began {
+        assert_eq!(view(&one.game, seat), view(&other.game, seat), "seat {} counts it", seat.0);
+    }
 }
 
 #[track_caller]

@@ -1,12 +1,11 @@
 //! What is asked and answered over HTTP.
 
+use freehold_engine::text::Line;
+use freehold_engine::{Seat, View};
 use serde::{Deserialize, Serialize};
 
-use crate::fact::FactLine;
 use crate::game::{BotKind, Spectators, TableInfo, Way};
-use crate::id::Seat;
 use crate::kingdom::KingdomChoice;
-use crate::view::View;
 
 /// A new table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,8 +166,10 @@ pub struct Replay {
     pub names: Vec<String>,
     /// The steps.
     pub steps: Vec<ReplayStep>,
-    /// Everything that happened.
-    pub facts: Vec<FactLine>,
+    /// All that happened, in words.
+    pub log: Vec<Line>,
+    /// Everybody's points at the start of each turn and at the end, as far as there are positions.
+    pub points: Vec<Vec<i32>>,
     /// How many of the steps have a position: fewer than all if the rules were mended since.
     pub n_views: u32,
     /// What there is to say about that, for a person.
@@ -184,8 +185,12 @@ pub struct ReplayStep {
     pub turn: u32,
     /// Who must decide; none at the end.
     pub deciding: Option<Seat>,
-    /// How many facts have happened by then.
-    pub n_facts: u32,
+    /// How many lines the log has by then.
+    pub n_lines: u32,
+    /// The last of them, where it goes on later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub last_line: Option<Line>,
     /// The answer that led here, in words; none at the start.
     pub answer: Option<String>,
 }

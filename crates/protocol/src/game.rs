@@ -1,8 +1,8 @@
 //! A table and the match played at it.
 
+use freehold_engine::{Bag, ScoreLine, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::id::{CardCount, CardId, Seat};
 use crate::kingdom::Kingdom;
 
 /// The bots there are.
@@ -138,6 +138,8 @@ pub struct Score {
     pub seat: Seat,
     /// Their name then.
     pub name: String,
+    /// The place, from 1; players who share it have the same.
+    pub place: u8,
     /// The points.
     pub points: i32,
     /// Turns taken to their end.
@@ -145,18 +147,5 @@ pub struct Score {
     /// Where the points come from.
     pub lines: Vec<ScoreLine>,
     /// All cards owned.
-    pub cards: Vec<CardCount>,
-}
-
-/// Points from the cards of one name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ScoreLine {
-    /// The card.
-    pub card: CardId,
-    /// How many are owned.
-    pub n: u8,
-    /// The points they are worth together.
-    pub points: i32,
+    pub cards: Bag,
 }

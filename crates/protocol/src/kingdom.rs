@@ -1,9 +1,8 @@
 //! Cards, Events and Kingdoms.
 
+use freehold_engine::text::Part;
+use freehold_engine::{Card, Edition, Event, Expansion, Token};
 use serde::{Deserialize, Serialize};
-
-use crate::id::{CardId, Edition, EventId};
-use crate::words::SetName;
 
 /// A card, with all there is to say about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,7 +10,7 @@ use crate::words::SetName;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CardInfo {
     /// Its id.
-    pub id: CardId,
+    pub id: Card,
     /// Its name.
     pub name: String,
     /// The printed cost.
@@ -19,13 +18,17 @@ pub struct CardInfo {
     /// The words of its type line, in printing order.
     pub types: Vec<String>,
     /// The set it comes from.
-    pub set: SetName,
+    pub set: Expansion,
     /// The editions of that set which hold it.
     pub editions: Vec<Edition>,
     /// Whether it can be one of the ten piles of a Kingdom.
     pub kingdom: bool,
+    /// Whether it lies outside the Supply and is only exchanged for.
+    pub upgrade: bool,
+    /// What is worth knowing of it at a glance.
+    pub gist: Vec<Part>,
     /// The upgrade it may be exchanged for.
-    pub exchange_for: Option<CardId>,
+    pub exchange_for: Option<Card>,
     /// What it does, by the rules of each edition that holds it.
     pub texts: Vec<EditionText>,
     /// What the rulebooks say about it.
@@ -38,13 +41,13 @@ pub struct CardInfo {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EventInfo {
     /// Its id.
-    pub id: EventId,
+    pub id: Event,
     /// Its name.
     pub name: String,
     /// Its cost.
     pub cost: u8,
     /// The set it comes from.
-    pub set: SetName,
+    pub set: Expansion,
     /// What it does.
     pub text: String,
     /// What the rulebooks say about it.
@@ -73,7 +76,31 @@ pub struct RulingInfo {
     pub statement: String,
 }
 
-/// All cards and Events.
+/// A set that cards come from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SetInfo {
+    /// Its id.
+    pub id: Expansion,
+    /// Its name.
+    pub name: String,
+    /// Whether it has Kingdom cards.
+    pub kingdom: bool,
+}
+
+/// A token that lies on a pile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TokenInfo {
+    /// Its id.
+    pub id: Token,
+    /// Its name.
+    pub name: String,
+}
+
+/// All cards and Events, and the words of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -82,6 +109,12 @@ pub struct Catalogue {
     pub cards: Vec<CardInfo>,
     /// The Events.
     pub events: Vec<EventInfo>,
+    /// The sets they come from, in the order in which they appeared.
+    pub sets: Vec<SetInfo>,
+    /// The words of type lines, those that can be played first of all first.
+    pub types: Vec<String>,
+    /// The tokens that lie on piles.
+    pub tokens: Vec<TokenInfo>,
 }
 
 /// Ten piles and some Events.
@@ -94,11 +127,11 @@ pub struct Kingdom {
     /// The edition whose rules are in force.
     pub edition: Edition,
     /// The sets its cards come from.
-    pub sets: Vec<SetName>,
+    pub sets: Vec<Expansion>,
     /// The ten Kingdom cards.
-    pub cards: Vec<CardId>,
+    pub cards: Vec<Card>,
     /// The Events.
-    pub events: Vec<EventId>,
+    pub events: Vec<Event>,
 }
 
 /// A draw of ten random Kingdom cards.
@@ -109,8 +142,8 @@ pub struct Kingdom {
 pub struct RandomKingdom {
     /// The sets to draw from; none means all.
     #[serde(default)]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<SetName>>"))]
-    pub sets: Vec<SetName>,
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Expansion>>"))]
+    pub sets: Vec<Expansion>,
     /// The edition; 2 if it is left out.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
@@ -163,7 +196,7 @@ pub struct KingdomChecked {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Fault {
-    /// What, in words.
+    /// What, in words, without what may have been meant.
     pub message: String,
     /// The name it is about, as it was written, if it is about one.
     pub name: Option<String>,

@@ -1,7 +1,7 @@
 //! What travels between a server and its clients, as types.
 //!
-//! The types are plain and flat, so that a client in any language can read them; the engine's own types stay at home. The
-//! TypeScript in `web/src/lib/protocol` is written from here by this crate's tests.
+//! What a game is made of travels as the engine writes it: views, facts, answers, and words in parts. The TypeScript in
+//! `web/src/lib/protocol` is written from here by this crate's tests.
 //!
 //! ```
 //! use freehold_protocol::{ClientMessage, UndoTo};
@@ -12,26 +12,22 @@
 //! assert!(serde_json::from_str::<ClientMessage>(r#"{"type":"dance"}"#).is_err());
 //! ```
 
-mod answer;
 mod api;
-mod fact;
 mod game;
-mod id;
 mod kingdom;
+mod question;
 mod socket;
 #[cfg(test)]
 mod typescript;
-mod view;
-mod words;
 
-pub use answer::{Answer, Choice, Question};
 pub use api::*;
-pub use fact::FactLine;
-pub use game::*;
-pub use id::{CardCount, CardId, Edition, EventId, Seat, Source, cards_of};
-pub use kingdom::*;
-pub use socket::*;
-pub use view::{
-    AsideCard, CardInPlay, Deciding, Pile, PlayerView, TokenOn, TokensView, TurnView, View,
+pub use freehold_engine::text::{Level, Line, Part, Phrase, Unit};
+pub use freehold_engine::{
+    Answer, AsideView, Auto, Bag, Card, CardCount, Deciding, Destination, Edition, Event,
+    Expansion, Fact, InPlayView, Phase, PileKind, PileView, PlayerView, ScoreLine, Seat, Source,
+    Token, TokenOn, TokensView, TurnView, Verb, View, Zone,
 };
-pub use words::{AskKind, Destination, FactKind, Phase, SetName, Token, Verb, Zone};
+pub use game::*;
+pub use kingdom::*;
+pub use question::{AskKind, AutoAnswer, Choice, Question, Refused};
+pub use socket::*;

@@ -1,13 +1,12 @@
 //! What is sent over a WebSocket.
 
+use freehold_engine::text::{Line, Phrase};
+use freehold_engine::{Answer, Fact, Seat, View};
 use serde::{Deserialize, Serialize};
 
-use crate::answer::{Answer, Question};
 use crate::api::ErrorBody;
-use crate::fact::FactLine;
 use crate::game::{GameResult, TableInfo, Way};
-use crate::id::Seat;
-use crate::view::View;
+use crate::question::Question;
 
 /// From a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,10 +120,16 @@ pub struct State {
     pub number: u32,
     /// The pending decision, if it is the reader's.
     pub question: Option<Question>,
+    /// Whom the table waits for, and why, for everybody else.
+    pub waiting: Option<Phrase>,
     /// The known facts from this one on are replaced by `facts`: after an undo there may be fewer than before.
     pub facts_from: u32,
     /// What happened from then on.
-    pub facts: Vec<FactLine>,
+    pub facts: Vec<Fact>,
+    /// The known lines of the log from this fact on are replaced by `log`: the last of them may have grown.
+    pub log_from: u32,
+    /// What happened from then on, in words.
+    pub log: Vec<Line>,
     /// What the reader may take back.
     pub may_undo: MayUndo,
     /// An undo that waits for others to agree.
@@ -133,6 +138,8 @@ pub struct State {
     pub mended: Option<Mended>,
     /// How the game ended, if it is over.
     pub result: Option<GameResult>,
+    /// Once it is over: everybody's points at the start of each turn and at the end, as far as the reader could know them.
+    pub points: Vec<Vec<i32>>,
 }
 
 /// A game whose rules were mended in the middle of it. It stands at the last decision to which both rules lead.

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use freehold_engine::{
-    Card, Edition, Event, Expansion, Setup, SetupError, SetupFault, kingdoms, text,
+    Card, Edition, Event, Expansion, Setup, SetupError, SetupFault, Token, Type, kingdoms, text,
 };
 use freehold_protocol as wire;
 
@@ -17,8 +17,7 @@ use crate::keys::new_seed;
 pub fn setup_of(choice: &wire::KingdomChoice) -> Result<Setup, ApiError> {
     match choice {
         wire::KingdomChoice::Recommended { name, edition } => {
-            let found = kingdoms::find(name, edition.map(|edition| edition.0));
-            Ok(found.map_err(SetupError::from)?.setup())
+            Ok(kingdoms::find(name, *edition).map_err(SetupError::from)?.setup())
         }
         wire::KingdomChoice::Cards(named) => Ok(setup_of_names(named)?),
         wire::KingdomChoice::Random(random) => random_setup(random),
@@ -32,7 +31,7 @@ pub fn setup_of(choice: &wire::KingdomChoice) -> Result<Setup, ApiError> {
 pub fn setup_of_names(named: &wire::NamedKingdom) -> Result<Setup, SetupError> {
     let names: Vec<&str> = named.names.iter().map(|name| name_of(name)).collect();
     let setup = Setup::from_names(names)?;
-    let edition = named.edition.map_or(setup.edition, |edition| edition.0);
+    let edition = named.edition.unwrap_or(setup.edition);
     let setup = Setup { edition, ..setup };
     let faults = setup.faults();
     if faults.is_empty() { Ok(setup) } else { Err(SetupError { faults }) }
@@ -49,9 +48,9 @@ pub fn random_setup(random: &wire::RandomKingdom) -> Result<Setup, ApiError> {
     };
     let sets: Vec<Expansion> = match random.sets.as_slice() {
         [] => Expansion::KINGDOM.to_vec(),
-        some => some.iter().map(|&set| set.into()).collect(),
+        some => some.to_vec(),
     };
-    let edition = random.edition.map_or(Edition::default(), |edition| edition.0);
+    let edition = random.edition.unwrap_or_default();
     let mut faults = Vec::new();
     let mut read = |names: &[String]| {
         let names = names.iter().map(|name| name_of(name));
@@ -114,10 +113,10 @@ pub fn kingdom_of(edition: Edition, cards: &[Card], events: &[Event]) -> wire::K
 pub fn sent(kingdom: &kingdoms::Kingdom) -> wire::Kingdom {
     wire::Kingdom {
         name: Some(kingdom.name.to_string()).filter(|name| !name.is_empty()),
-        edition: wire::Edition(kingdom.edition),
-        sets: kingdom.expansions().into_iter().map(Into::into).collect(),
-        cards: kingdom.cards.iter().map(|&card| wire::CardId(card)).collect(),
-        events: kingdom.events.iter().map(|&event| wire::EventId(event)).collect(),
+        edition: kingdom.edition,
+        sets: kingdom.expansions(),
+        cards: kingdom.cards.clone(),
+        events: kingdom.events.clone(),
     }
 }
 
@@ -135,7 +134,15 @@ pub fn fault(fault: &SetupFault) -> wire::Fault {
         SetupFault::EventTwice(event) => (Some(event.name().into()), Vec::new()),
         _ => (None, Vec::new()),
     };
-    wire::Fault { message: fault.to_string(), name, suggestions }
+    // What may have been meant is said by itself.
+    let message = match fault.clone() {
+        SetupFault::Unknown { name, .. } => SetupFault::Unknown { name, suggestions: Vec::new() },
+        SetupFault::UnknownKingdom { name, .. } => {
+            SetupFault::UnknownKingdom { name, suggestions: Vec::new() }
+        }
+        other => other,
+    };
+    wire::Fault { message: message.to_string(), name, suggestions }
 }
 
 /// All cards and Events.
@@ -153,32 +160,47 @@ pub fn catalogue() -> wire::Catalogue {
         let editions = [Edition::First, Edition::Second];
         let editions: Vec<Edition> = editions.into_iter().filter(|&e| card.is_in(e)).collect();
         wire::CardInfo {
-            id: wire::CardId(card),
+            id: card,
             name: card.name().into(),
             cost: card.printed_cost(),
             types: card.types().iter().map(|one| one.name().to_string()).collect(),
-            set: card.def().expansion.into(),
-            editions: editions.iter().map(|&e| wire::Edition(e)).collect(),
+            set: card.def().expansion,
+            editions: editions.clone(),
             kingdom: card.is_kingdom(),
-            exchange_for: card.def().exchange_for.map(wire::CardId),
+            upgrade: card.is_upgrade(),
+            gist: text::gist(card),
+            exchange_for: card.def().exchange_for,
             texts: editions
                 .iter()
-                .map(|&e| wire::EditionText { edition: wire::Edition(e), text: text::of(card, e) })
+                .map(|&e| wire::EditionText { edition: e, text: text::of(card, e) })
                 .collect(),
             rulings: about(slug(card.name())),
         }
     };
     let event = |event: Event| wire::EventInfo {
-        id: wire::EventId(event),
+        id: event,
         name: event.name().into(),
         cost: event.def().cost,
-        set: wire::SetName::Adventures,
+        set: Expansion::OF_EVENTS,
         text: text::of_event(event),
         rulings: about(format!("event-{}", slug(event.name()))),
     };
+    let set = |id: Expansion| wire::SetInfo {
+        id,
+        name: id.name().into(),
+        kingdom: Expansion::KINGDOM.contains(&id),
+    };
+    let mut types = Type::ALL;
+    types.sort();
     wire::Catalogue {
         cards: Card::ALL.into_iter().map(card).collect(),
         events: Event::ALL.into_iter().map(event).collect(),
+        sets: Expansion::ALL.into_iter().map(set).collect(),
+        types: types.into_iter().map(|one| one.name().to_string()).collect(),
+        tokens: Token::ALL
+            .into_iter()
+            .map(|id| wire::TokenInfo { id, name: id.name().into() })
+            .collect(),
     }
 }
 

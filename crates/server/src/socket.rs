@@ -223,7 +223,7 @@ impl Guest {
     /// Sends every change and takes every message, until the connection ends.
     async fn stay(&mut self) -> End {
         let seat = match self.viewer {
-            Viewer::Seat(seat) => Some(seat.0),
+            Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
         let server = env!("CARGO_PKG_VERSION").to_string();
@@ -331,7 +331,6 @@ impl Guest {
             ClientMessage::Sit { name } => Command::Sit { seat: self.seat()?, name },
             ClientMessage::Answer { number, answers } => {
                 is_answer = true;
-                let answers = answers.into_iter().map(Into::into).collect();
                 Command::Answer { seat: self.seat()?, number, answers }
             }
             ClientMessage::Undo { number, back } => {

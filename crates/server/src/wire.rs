@@ -1,6 +1,6 @@
 //! A table as it is sent.
 
-use freehold_engine::{Game, Seat};
+use freehold_engine::{Fact, Game, Seat, places, text};
 use freehold_protocol as wire;
 use freehold_table::{
     Back, BotKind, Occupant, PlayedGame, Score, Sight, Spectators, Stage, Table, UndoCost, Viewer,
@@ -58,30 +58,61 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         sight: Some(sight),
     };
     let facts_from = facts_from(known, now, table.undone_at());
-    let facts = table.facts_from(facts_from as usize, sight);
-    let game = table.game();
+    let view = table.game().map(|game| game.seen(sight));
+    let log = log(table, facts_from, sight, &names);
     let (question, may_undo) = match sight {
-        Sight::Seat(seat) => (question(table, seat), may_undo(table, seat)),
+        Sight::Seat(seat) => (question(table, seat, &names), may_undo(table, seat)),
         _ => (None, wire::MayUndo::default()),
     };
+    let over = played.filter(|game| game.is_over());
+    let points = over.map(|game| points_by_turn(game, sight));
+    let waiting = view.as_ref().filter(|_| over.is_none()).and_then(|view| view.deciding.as_ref());
     let state = wire::State {
         version: table.version(),
-        view: game.map(|game| view(game, sight)),
         number: table.number(),
         question,
+        waiting: waiting.map(|deciding| text::waiting(deciding, &names)),
+        view,
         facts_from,
-        facts: facts.iter().map(|fact| wire::FactLine::new(fact, &names)).collect(),
+        facts: table.facts_from(facts_from as usize, sight),
+        log_from: log.first().map_or(0, |line| line.at),
+        log,
         may_undo,
         undo: table.undo_asked().map(|(asked, waiting)| wire::UndoAsked {
-            by: asked.by.0,
-            waiting_for: waiting.iter().map(|seat| seat.0).collect(),
+            by: asked.by,
+            waiting_for: waiting,
             answers: n_answers.saturating_sub(asked.to),
         }),
         mended: mended(table),
         result: info.results.last().filter(|last| last.game_number == info.game_number).cloned(),
+        points: points.unwrap_or_default(),
         table: info,
     };
     (state, now)
+}
+
+/// What is new in the log for somebody who knows so many facts: the last line that they know may have grown, so it comes again.
+fn log(table: &Table, known: u32, sight: Sight, names: &[String]) -> Vec<wire::Line> {
+    let facts = table.last_game().map_or(&[][..], |game| game.facts());
+    let turn_begins = |fact: &Fact| matches!(fact, Fact::TurnBegan { .. });
+    let start = facts[..known as usize].iter().rposition(turn_begins).unwrap_or(0);
+    let mut log = text::log(&table.facts_from(start, sight), names);
+    log.iter_mut().for_each(|line| line.at += start as u32);
+    let last_known = log.iter().rposition(|line| line.at < known).unwrap_or(0);
+    log.split_off(last_known.min(log.len()))
+}
+
+/// Everybody's points at the start of each turn and at the end, as far as somebody could know them.
+pub fn points_by_turn(played: &PlayedGame, sight: Sight) -> Vec<Vec<i32>> {
+    let row = |game: &Game| game.seats().map(|seat| game.points_as_known(seat, sight)).collect();
+    let mut rows: Vec<Vec<i32>> = Vec::new();
+    for game in played.positions() {
+        while rows.len() < game.turn().number as usize {
+            rows.push(row(&game));
+        }
+    }
+    rows.push(row(played.game()));
+    rows
 }
 
 /// From which fact on a client must be told.
@@ -91,20 +122,9 @@ fn facts_from(known: Known, now: Known, undone_at: u32) -> u32 {
     if same_game && still_true { known.facts } else { 0 }
 }
 
-/// The game as somebody may see it.
-pub fn view(game: &Game, sight: Sight) -> wire::View {
-    match sight {
-        Sight::Seat(seat) => wire::View::of_seat(game, seat),
-        Sight::Public => wire::View::public(game),
-        Sight::Open => wire::View::open(game),
-    }
-}
-
-fn question(table: &Table, seat: Seat) -> Option<wire::Question> {
+fn question(table: &Table, seat: Seat, names: &[String]) -> Option<wire::Question> {
     let played = table.last_game().filter(|game| !game.is_over() && game.mended().is_none())?;
-    let view = played.game().view(seat);
-    let decision = view.decision()?;
-    Some(wire::Question::new(decision, &view.legal_answers(), &table.names()))
+    wire::Question::new(played.game().view(seat), names)
 }
 
 fn mended(table: &Table) -> Option<wire::Mended> {
@@ -115,7 +135,7 @@ fn mended(table: &Table) -> Option<wire::Mended> {
         message: mended.to_string(),
         dropped: n_answers - mended.fitting,
         wanted: wanted
-            .map(|(seat, way)| wire::Wanted { seat: seat.0, way: way_sent(*way) })
+            .map(|(seat, way)| wire::Wanted { seat: *seat, way: way_sent(*way) })
             .collect(),
     })
 }
@@ -145,27 +165,24 @@ fn seats(table: &Table, present: &Present) -> Vec<wire::Occupant> {
 
 fn result(table: &Table, played: &PlayedGame, i: usize) -> wire::GameResult {
     let names = names_of(table, played);
-    let score = |(i, score): (usize, Score)| {
-        let line = |line: freehold_engine::ScoreLine| wire::ScoreLine {
-            card: wire::CardId(line.card),
-            n: line.n,
-            points: line.points,
-        };
-        wire::Score {
-            seat: i as u8,
-            name: names.get(i).cloned().unwrap_or_default(),
-            points: score.points,
-            turns: score.turns,
-            lines: score.lines.into_iter().map(line).collect(),
-            cards: wire::cards_of(&score.owns),
-        }
+    let scores = played.scores();
+    let places =
+        places(&scores.iter().map(|score| (score.points, score.turns)).collect::<Vec<_>>());
+    let score = |(i, score): (usize, Score)| wire::Score {
+        seat: Seat(i as u8),
+        name: names.get(i).cloned().unwrap_or_default(),
+        place: places[i],
+        points: score.points,
+        turns: score.turns,
+        lines: score.lines,
+        cards: score.owns,
     };
     wire::GameResult {
         game_number: i as u8 + 1,
-        winners: played.winners().iter().map(|seat| seat.0).collect(),
+        winners: played.winners().to_vec(),
         ended_early: played.ended_early(),
         end_is_lost: played.end_is_lost(),
-        scores: played.scores().into_iter().enumerate().map(score).collect(),
+        scores: scores.into_iter().enumerate().map(score).collect(),
     }
 }
 

@@ -5,8 +5,8 @@ mod support;
 use std::time::Duration;
 
 use freehold_protocol::{
-    ClientMessage, CreateGame, ErrorCode, Health, Kingdom, KingdomChecked, KingdomChoice,
-    NamedKingdom, RandomKingdom, ServerMessage, SetName,
+    ClientMessage, CreateGame, ErrorCode, Expansion, Health, Kingdom, KingdomChecked,
+    KingdomChoice, NamedKingdom, RandomKingdom, ServerMessage,
 };
 use freehold_server::Options;
 use support::{Client, Server, bot, game, http, person};
@@ -180,7 +180,7 @@ async fn kingdoms_are_drawn_and_checked() {
     let all: Vec<Kingdom> = server.get("/api/kingdoms").await.json();
     assert!(all.iter().any(|kingdom| kingdom.name.as_deref() == Some("First Game")));
     let wanted = RandomKingdom {
-        sets: vec![SetName::Base],
+        sets: vec![Expansion::Base],
         required: vec!["moat".into()],
         seed: Some("5".into()),
         ..RandomKingdom::default()
@@ -189,8 +189,8 @@ async fn kingdoms_are_drawn_and_checked() {
     let again: Kingdom = server.post("/api/kingdoms/random", &wanted).await.json();
     assert_eq!(drawn, again);
     assert_eq!(drawn.cards.len(), 10);
-    assert!(drawn.cards.iter().any(|card| card.0 == freehold_engine::Card::Moat));
-    let names: Vec<String> = drawn.cards.iter().map(|card| format!("{:?}", card.0)).collect();
+    assert!(drawn.cards.contains(&freehold_engine::Card::Moat));
+    let names: Vec<String> = drawn.cards.iter().map(|card| format!("{card:?}")).collect();
     let check = NamedKingdom { names: names.clone(), edition: None };
     let checked: KingdomChecked = server.post("/api/kingdoms/check", &check).await.json();
     assert_eq!(checked.kingdom.unwrap().cards.len(), 10);

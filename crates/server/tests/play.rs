@@ -4,20 +4,20 @@ mod support;
 
 use freehold_engine::Game;
 use freehold_protocol::{
-    Answer, BotKind, ClientMessage, CreateGame, ErrorCode, FactKind, ForkGame, GameCreated,
-    HostAction, HostDone, JoinGame, Lobby, Occupant, Replay, ReplayViews, SeatChoice, SeatToken,
+    Answer, BotKind, ClientMessage, CreateGame, ErrorCode, Fact, ForkGame, GameCreated, HostAction,
+    HostDone, JoinGame, Line, Lobby, Occupant, Replay, ReplayViews, Seat, SeatChoice, SeatToken,
     Spectators, Stage, State, TableInfo, UndoCost, UndoTo,
 };
 use support::{Client, Server, bot, game, person, shows, simple_answer};
 
-/// Plays to the end and gives the last state and all lines of the log.
-async fn play_out(client: &mut Client) -> (State, Vec<String>) {
-    let mut log: Vec<String> = Vec::new();
+/// Plays to the end and gives the last state and the log as it was put together.
+async fn play_out(client: &mut Client) -> (State, Vec<Line>) {
+    let mut log: Vec<Line> = Vec::new();
     let mut answered = 0;
     loop {
         let state = client.state().await;
-        log.truncate(state.facts_from as usize);
-        log.extend(state.facts.iter().map(|fact| fact.text.clone()));
+        log.retain(|line| line.at < state.log_from);
+        log.extend(state.log.iter().cloned());
         if state.result.is_some() {
             return (state, log);
         }
@@ -55,17 +55,34 @@ async fn a_whole_game_against_a_bot_and_what_can_be_done_with_it_afterwards() {
     let path = |rest: &str| format!("/api/games/{}{rest}", created.game);
     server.get(&path("/replay")).await.fails(409, ErrorCode::NotNow);
     let mut ann = server.client(&created.game, Some(&created.seats[0].token)).await;
-    assert_eq!(ann.seat, Some(0));
+    assert_eq!(ann.seat, Some(Seat(0)));
     let (end, log) = play_out(&mut ann).await;
     let result = end.result.unwrap();
     assert_eq!(result.scores.len(), 2);
     assert!(!result.winners.is_empty() && !result.ended_early);
     assert_eq!(end.table.stage, Stage::Finished);
-    assert!(log.len() > 100);
-    assert!(log[0].starts_with("Turn 1: "), "{}", log[0]);
+    assert!(log.len() > 60);
+    assert!(log[0].words.to_string().starts_with("Turn 1: "), "{}", log[0].words);
+    // Whoever comes back without knowing anything gets the same log at once.
+    let mut again = server.client(&created.game, Some(&created.seats[0].token)).await;
+    assert_eq!(again.state().await.log, log);
+    let points = |row: usize| end.points[row].clone();
+    assert_eq!(points(0), [3, 3]);
+    assert_eq!(
+        points(end.points.len() - 1),
+        result.scores.iter().map(|score| score.points).collect::<Vec<_>>()
+    );
+    assert_eq!(end.points.len(), end.view.unwrap().turn.number as usize + 1);
 
     let replay: Replay = server.get(&path("/replay")).await.json();
-    assert_eq!(replay.facts.len(), log.len());
+    // The replay has the same lines, with all cards open.
+    let places = |log: &[Line]| log.iter().map(|line| (line.at, line.level)).collect::<Vec<_>>();
+    assert_eq!(places(&replay.log), places(&log));
+    assert_eq!(replay.points, end.points);
+    assert!(replay.steps.windows(2).all(|two| two[0].n_lines <= two[1].n_lines));
+    let end_of_log =
+        replay.steps.last().map(|step| (step.n_lines as usize, step.last_line.clone()));
+    assert_eq!(end_of_log, Some((log.len(), None)));
     assert_eq!(replay.names, ["Ann", "Big Money"]);
     let last = replay.steps.len() as u32 - 1;
     let from = last - 1;
@@ -105,7 +122,7 @@ async fn stale_foreign_and_unreadable_messages_change_nothing() {
         server.client(&created.game, token(1)).await,
     ];
     let mut first = clients[0].state().await;
-    let turn = usize::from(first.view.as_ref().unwrap().turn.seat);
+    let turn = first.view.as_ref().unwrap().turn.seat.index();
     if turn == 1 {
         first = clients[1].state().await;
     }
@@ -161,7 +178,7 @@ async fn spectators_see_nothing_hidden_unless_the_host_says_so() {
         while turns < 6 {
             let state = ann.state().await;
             if let Some(question) = &state.question {
-                turns += u32::from(question.prompt.starts_with("Action"));
+                turns += u32::from(question.prompt.to_string().starts_with("Action"));
                 turns += u32::from(simple_answer(question) == Answer::PlayTreasures);
                 ann.answer(state.number, vec![simple_answer(question)]).await;
             }
@@ -171,7 +188,7 @@ async fn spectators_see_nothing_hidden_unless_the_host_says_so() {
         assert_eq!(shows(&value, "hand"), open, "{spectators:?}");
         assert_eq!(shows(&value, "deck_size"), open, "{spectators:?}");
         let drawn = |state: &State| {
-            state.facts.iter().any(|fact| fact.kind == FactKind::Drew && fact.card.is_some())
+            state.facts.iter().any(|fact| matches!(fact, Fact::Drew { card: Some(_), .. }))
         };
         assert!(seen.question.is_none());
         watcher.answer(seen.number, vec![Answer::Done]).await;
@@ -204,8 +221,7 @@ async fn players_do_not_see_each_others_cards() {
         assert!(view.players[0].hand.is_some());
         assert!(view.players[1].hand.is_none() && view.players[1].deck_size.is_none());
         for fact in &state.facts {
-            let foreign = fact.seat == Some(1) && fact.kind == FactKind::Drew;
-            assert!(!(foreign && fact.card.is_some()), "{}", fact.text);
+            assert!(!matches!(fact, Fact::Drew { seat: Seat(1), card: Some(_) }), "{fact:?}");
         }
         if let Some(question) = &state.question {
             ann.answer(state.number, vec![simple_answer(question)]).await;
@@ -222,7 +238,7 @@ async fn an_undo_that_needs_consent_waits_for_it() {
         clients.push(server.client(&created.game, Some(&seat.token)).await);
     }
     let first = clients[0].state().await;
-    let turn = usize::from(first.view.as_ref().unwrap().turn.seat);
+    let turn = first.view.as_ref().unwrap().turn.seat.index();
     let (mut asker, mut other) = match (clients.pop(), clients.pop()) {
         (Some(b), Some(a)) if turn == 0 => (a, b),
         (Some(b), Some(a)) => (b, a),
@@ -271,10 +287,10 @@ async fn the_lobby_lists_tables_and_the_last_guest_begins_the_game() {
     server.post(&path, &join("Bob", None)).await.fails(403, ErrorCode::Forbidden);
     let path = format!("/api/games/{}/join", created.game);
     server.post(&path, &join("ann", None)).await.fails(422, ErrorCode::BadName);
-    server.post(&path, &join("Bob", Some(0))).await.fails(422, ErrorCode::BadSeat);
-    server.post(&path, &join("Bob", Some(9))).await.fails(422, ErrorCode::BadSeat);
+    server.post(&path, &join("Bob", Some(Seat(0)))).await.fails(422, ErrorCode::BadSeat);
+    server.post(&path, &join("Bob", Some(Seat(9)))).await.fails(422, ErrorCode::BadSeat);
     let bob: SeatToken = server.post(&path, &join("Bob", None)).await.json();
-    assert_eq!(bob.seat, 1);
+    assert_eq!(bob.seat, Seat(1));
     let mut first = server.client(&created.game, Some(&bob.token)).await;
     assert_eq!(first.state().await.table.stage, Stage::Waiting);
     // The host's link to the last seat.
@@ -296,7 +312,7 @@ async fn the_host_runs_the_table_and_nobody_else() {
     let wanted = CreateGame { games: Some(2), ..game(vec![person("Ann"), open]) };
     let created = server.create(&wanted).await;
     let path = format!("/api/games/{}/host", created.game);
-    let put_bot = HostAction::PutBot { seat: 1, bot: BotKind::BigMoney };
+    let put_bot = HostAction::PutBot { seat: Seat(1), bot: BotKind::BigMoney };
     server.post(&path, &put_bot).await.fails(403, ErrorCode::Forbidden);
     for key in [&created.seats[0].token, &created.spectator_token, &"0".repeat(64)] {
         server.post_as(key, &path, &put_bot).await.fails(403, ErrorCode::Forbidden);
@@ -318,10 +334,12 @@ async fn the_host_runs_the_table_and_nobody_else() {
     let state = ann.state_where(|state| state.table.game_number == 2).await;
     if let [winner] = winners[..] {
         let began = &state.facts[0];
-        assert_eq!(began.seat, Some(1 - winner), "the player to the winner's left starts");
+        let Fact::TurnBegan { seat, .. } = began else { panic!("a turn begins: {began:?}") };
+        assert_eq!(*seat, winner.left(2), "the player to the winner's left starts");
     }
     // A new guest for the seat: whoever sat there is shown out.
-    let done: HostDone = server.post_as(key, &path, &HostAction::OpenSeat { seat: 0 }).await.json();
+    let done: HostDone =
+        server.post_as(key, &path, &HostAction::OpenSeat { seat: Seat(0) }).await.json();
     assert_eq!(ann.bye().await, ("the key no longer fits".into(), false));
     let new = done.seat.unwrap();
     let mut eve = server.client(&created.game, Some(&new.token)).await;

@@ -1,6 +1,6 @@
 //! What somebody at or around a table may see.
 
-use freehold_engine::{Fact, Seat};
+use freehold_engine::{Fact, Seat, Sight};
 
 use crate::plan::Spectators;
 use crate::table::Table;
@@ -12,17 +12,6 @@ pub enum Viewer {
     Seat(Seat),
     /// Somebody else.
     Spectator,
-}
-
-/// How much a viewer sees.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sight {
-    /// What this player sees.
-    Seat(Seat),
-    /// What lies open.
-    Public,
-    /// Everything that any player sees.
-    Open,
 }
 
 impl Table {
@@ -45,11 +34,6 @@ impl Table {
     /// What happened in the game being played or just over, from a fact on, as far as a viewer may know.
     pub fn facts_from(&self, from: usize, sight: Sight) -> Vec<Fact> {
         let facts = self.last_game().map_or(&[][..], |game| game.facts());
-        let seen = |fact: &Fact| match sight {
-            Sight::Seat(seat) => fact.for_seat(seat),
-            Sight::Public => fact.for_everyone(),
-            Sight::Open => fact.clone(),
-        };
-        facts.get(from..).unwrap_or_default().iter().map(seen).collect()
+        facts.get(from..).unwrap_or_default().iter().map(|fact| fact.seen(sight)).collect()
     }
 }

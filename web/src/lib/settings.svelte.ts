@@ -5,10 +5,10 @@ export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   animate: boolean;
   sound: boolean;
-  /** Ends the Buy phase when nothing but Copper and Curse could be bought. */
+  /** Shows everybody's points, as far as they can be known. */
+  countPoints: boolean;
+  /** Ends the Buy phase when nothing that costs anything could be bought. */
   skipEmptyBuys: boolean;
-  /** Does not ask for reactions that change nothing. */
-  skipIdleReactions: boolean;
   /** Plays plain Treasures as soon as the Buy phase begins. */
   autoTreasures: boolean;
   /** Asks again before a single pick counts. */
@@ -22,8 +22,8 @@ const usual: Settings = {
   theme: 'auto',
   animate: true,
   sound: false,
+  countPoints: true,
   skipEmptyBuys: false,
-  skipIdleReactions: true,
   autoTreasures: false,
   confirmSingle: false,
 };

@@ -1,6 +1,5 @@
 //! `freehold play`.
 
-mod digest;
 mod menu;
 mod score;
 mod screen;

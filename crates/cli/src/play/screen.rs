@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use freehold_engine::{Bag, Card, Event, Seat, Token, Type, ViewOf};
+use freehold_engine::text::{Level, Line};
+use freehold_engine::{Bag, Card, Event, Seat, Type, ViewOf};
 
 use super::menu::Menu;
 use crate::{style, table};
@@ -179,31 +180,30 @@ fn in_front_of(view: ViewOf<'_>, seat: Seat) -> String {
         parts.push(format!("Tavern mat {}", cards(&player.tavern)));
     }
     let tokens = &player.tokens;
-    let on_piles = Token::ALL
-        .into_iter()
-        .filter_map(|token| Some(format!("{} on {}", token.name(), tokens.pile(token)?.name())));
+    let on_piles = tokens.on.iter().map(|o| format!("{} on {}", o.token.name(), o.pile.name()));
     let mut placed: Vec<String> = on_piles.collect();
     placed.extend(tokens.minus_card.then(|| "-1 Card".to_string()));
     placed.extend(tokens.minus_coin.then(|| "-1 coin".to_string()));
-    placed.extend(tokens.journey_face_down.then(|| "Journey face down".to_string()));
+    let is_down = tokens.journey_face_up == Some(false);
+    placed.extend(is_down.then(|| "Journey face down".to_string()));
     if !placed.is_empty() {
         parts.push(format!("tokens {}", placed.join(", ")));
     }
     if let Some(inherited) = player.inherits {
-        parts.push(format!("Estates are {}", inherited.from.name()));
+        parts.push(format!("Estates are {}", inherited.name()));
     }
     parts.join(" · ")
 }
 
 /// One line of what happened, with its continuation further in.
-pub fn log_line(line: &str, out: &mut impl Write) -> anyhow::Result<()> {
-    let text = line.trim_start_matches(['\n', ' ']);
-    if text.len() == line.len() || line.starts_with('\n') {
+pub fn log_line(line: &Line, out: &mut impl Write) -> anyhow::Result<()> {
+    let text = line.words.to_string();
+    if line.level == Level::Turn {
         writeln!(out, "\n{}", style::faint(text))?;
         return Ok(());
     }
     let mut margin = 2;
-    for part in table::wrap(text, width() - 6) {
+    for part in table::wrap(&text, width() - 6) {
         writeln!(out, "{:margin$}{part}", "")?;
         margin = 6;
     }

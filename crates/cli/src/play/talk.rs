@@ -9,7 +9,7 @@ use freehold_engine::{Answer, Ask, Card, Fact, Seat, text};
 use super::menu::Menu;
 use super::seats::Seats;
 use super::sitting::Sitting;
-use super::{digest, score, screen};
+use super::{score, screen};
 use crate::lookup;
 use crate::{card, style, table};
 
@@ -298,7 +298,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
     fn tell(&mut self, range: Range<usize>, seat: Seat) -> anyhow::Result<()> {
         let facts: Vec<Fact> =
             self.sitting.facts[range].iter().map(|fact| fact.for_seat(seat)).collect();
-        for line in digest::lines(&facts, &self.seats.names) {
+        for line in text::log(&facts, &self.seats.names) {
             screen::log_line(&line, self.out)?;
         }
         Ok(())

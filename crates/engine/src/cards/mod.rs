@@ -16,8 +16,10 @@ pub mod intrigue;
 
 macro_rules! catalogue {
     ($($card:ident => $expansion:ident::$module:ident,)*) => {
-        /// A card, by name.
+        /// A card by its id: its name without spaces and apostrophes, such as `CouncilRoom`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "CardId", type = "string"))]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = CardId))]
         pub enum Card {
             $($card,)*
         }

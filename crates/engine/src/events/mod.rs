@@ -29,9 +29,11 @@ pub mod travelling_fair;
 
 macro_rules! catalogue {
     ($($event:ident => $module:ident,)*) => {
-        /// An Event, by name.
+        /// An Event by its id, such as `LostArts`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[repr(u8)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "EventId", type = "string"))]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = EventId))]
         pub enum Event {
             $($event,)*
         }

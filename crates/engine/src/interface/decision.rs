@@ -35,6 +35,9 @@ pub type Picks = SmallVec<[Answer; 4]>;
 
 /// The thing behind a question or an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "of", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Source {
     /// The rules of a turn.
     Phase,
@@ -60,6 +63,9 @@ impl Source {
 
 /// What happens to what is picked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Verb {
     /// A phase of the turn goes on.
     Continue,
@@ -221,6 +227,9 @@ pub enum How {
 
 /// Where a card can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Zone {
     /// In hand.
     Hand,
@@ -244,6 +253,8 @@ pub enum Zone {
 
 /// One step of an answer. A pick of several cards may be given one by one, or at once through [`crate::Game::apply_all`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "of", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Answer {
     /// Pick this card, or this pile, or name this card.
     Card(Card),
@@ -269,6 +280,17 @@ pub enum Answer {
     No,
     /// Nothing, or no more; the end of the phase.
     Done,
+}
+
+/// Why an answer needs no thought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Auto {
+    /// All Treasures in hand do nothing but make coins.
+    PlainTreasures,
+    /// Nothing can be bought but cards that always cost nothing.
+    NothingToBuy,
 }
 
 /// Why an answer was refused. The game is as it was.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::dsl::destination::Destination;
 use crate::events::Event;
 use crate::interface::decision::{Source, Zone};
+use crate::interface::sight::Sight;
 use crate::rules::card::Card;
 use crate::run::Shortcut;
 use crate::state::seat::Seat;
@@ -43,6 +44,9 @@ impl Log for Vec<Fact> {
 
 /// The three phases of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Phase {
     /// Actions are played.
     Action,
@@ -54,6 +58,8 @@ pub enum Phase {
 
 /// One thing that happened. A missing card is one that the reader may not see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[allow(missing_docs)] // The names of the fields say it.
 pub enum Fact {
     TurnBegan {
@@ -222,36 +228,37 @@ pub enum Fact {
 impl Fact {
     /// The fact as this player may know it.
     pub fn for_seat(&self, viewer: Seat) -> Fact {
-        self.masked(Some(viewer))
+        self.seen(Sight::Seat(viewer))
     }
 
     /// The fact as everyone may know it.
     pub fn for_everyone(&self) -> Fact {
-        self.masked(None)
+        self.seen(Sight::Public)
     }
 
-    fn masked(&self, viewer: Option<Seat>) -> Fact {
+    /// The fact as somebody may know it.
+    pub fn seen(&self, sight: Sight) -> Fact {
         let mut fact = self.clone();
         match &mut fact {
-            Fact::Drew { seat, card } | Fact::LookedAt { seat, card } if viewer != Some(*seat) => {
+            Fact::Drew { seat, card } | Fact::LookedAt { seat, card } if !sight.is_of(*seat) => {
                 *card = None;
             }
-            Fact::PutAt { seat, card, .. } if viewer != Some(*seat) => *card = None,
+            Fact::PutAt { seat, card, .. } if !sight.is_of(*seat) => *card = None,
             Fact::Discarded { seat, card, from, last } => {
                 // Cards in play and revealed ones are known to all; of the others only the last is seen.
                 let open = *last || matches!(from, Zone::Play | Zone::Mat);
-                if !open && viewer != Some(*seat) {
+                if !open && !sight.is_of(*seat) {
                     *card = None;
                 }
             }
             Fact::TopDecked { seat, card, shown, .. }
             | Fact::Took { seat, card, shown, .. }
             | Fact::SetAside { seat, card, shown, .. }
-                if !*shown && viewer != Some(*seat) =>
+                if !*shown && !sight.is_of(*seat) =>
             {
                 *card = None;
             }
-            Fact::Passed { seat, to, card } if viewer != Some(*seat) && viewer != Some(*to) => {
+            Fact::Passed { seat, to, card } if !sight.is_of(*seat) && !sight.is_of(*to) => {
                 *card = None;
             }
             _ => {}

@@ -1,10 +1,11 @@
-//! What one seat may know: the only place where that is decided.
+//! A game through the eyes of one seat.
 
-use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
-use crate::events::EventSet;
-use crate::interface::decision::{Answer, Decision, Source, Verb};
-use crate::interface::fact::Phase;
+use crate::events::{Event, EventSet};
+use crate::interface::decision::{Answer, Ask, Auto, Decision, Refusal};
+use crate::interface::seen::View;
+use crate::interface::sight::Sight;
 use crate::rules::card::{Card, Edition};
 use crate::state::bag::Bag;
 use crate::state::card_set::CardSet;
@@ -42,7 +43,7 @@ impl<'g> ViewOf<'g> {
     }
 
     #[inline]
-    fn player_mut(self) -> &'g Player {
+    fn me(self) -> &'g Player {
         self.game.player(self.seat)
     }
 
@@ -61,7 +62,7 @@ impl<'g> ViewOf<'g> {
     /// The own hand.
     #[inline]
     pub fn hand(self) -> &'g Bag {
-        &self.player_mut().hand
+        &self.me().hand
     }
 
     /// The size of anybody's hand.
@@ -73,7 +74,7 @@ impl<'g> ViewOf<'g> {
     /// The size of the own deck.
     #[inline]
     pub fn deck_size(self) -> usize {
-        self.player_mut().deck.len()
+        self.me().deck.len()
     }
 
     /// The top of anybody's discard pile.
@@ -109,55 +110,36 @@ impl<'g> ViewOf<'g> {
     /// The own cards that are Actions.
     #[inline]
     pub fn actions(self) -> CardSet {
-        self.player_mut().actions()
+        self.me().actions()
     }
 
     /// The own cards that are Treasures.
     #[inline]
     pub fn treasures(self) -> CardSet {
-        self.player_mut().treasures()
+        self.me().treasures()
     }
 
     /// The own cards looked at or revealed just now.
     #[inline]
     pub fn looked_at(self) -> &'g [Card] {
-        &self.player_mut().revealed
+        &self.me().revealed
     }
 
     /// The own cards, wherever they are.
     #[inline]
     pub fn own(self) -> &'g Bag {
-        &self.player_mut().owns
+        &self.me().owns
     }
 
     /// The cards anybody owns, as far as this seat can know: every gain and every trashing is seen by all, what two others
     /// passed each other in secret is not.
-    pub fn owned(self, seat: Seat) -> std::borrow::Cow<'g, Bag> {
-        use std::borrow::Cow;
-        let owns = &self.game.player(seat).owns;
-        if seat == self.seat || self.game.passes.is_empty() {
-            return Cow::Borrowed(owns);
-        }
-        let mut known = owns.clone();
-        for pass in self.game.passes.iter().rev() {
-            if pass.from == self.seat || pass.to == self.seat {
-                continue;
-            }
-            if pass.from == seat {
-                known.add(pass.card);
-            }
-            if pass.to == seat {
-                // A card that was passed on or trashed in sight is not missing twice.
-                known.take(pass.card);
-            }
-        }
-        Cow::Owned(known)
+    pub fn owned(self, seat: Seat) -> Cow<'g, Bag> {
+        self.game.owned_as_known(seat, Sight::Seat(self.seat))
     }
 
     /// Anybody's points if the game ended now, as far as this seat can know.
     pub fn points(self, seat: Seat) -> i32 {
-        let player = self.game.player(seat);
-        crate::rules::score::points(&self.owned(seat), &player.tavern)
+        self.game.points_as_known(seat, Sight::Seat(self.seat))
     }
 
     /// Turns anybody has taken to their end, extra turns apart.
@@ -198,7 +180,7 @@ impl<'g> ViewOf<'g> {
 
     /// Whether the player whose turn it is may buy this Event now.
     #[inline]
-    pub fn may_buy_event(self, event: crate::events::Event) -> bool {
+    pub fn may_buy_event(self, event: Event) -> bool {
         self.game.may_buy_event(event).is_ok()
     }
 
@@ -231,164 +213,36 @@ impl<'g> ViewOf<'g> {
         if self.decision().is_some() { self.game.legal_answers() } else { Vec::new() }
     }
 
+    /// What a player could think of doing in a phase but may not, and why: playing the other cards in hand, buying the other
+    /// piles and Events. Nothing if no phase asks this seat.
+    pub fn refusals(self) -> Vec<(Answer, Refusal)> {
+        let Some(Decision { ask: Ask::ActionPhase | Ask::BuyPhase, .. }) = self.decision() else {
+            return Vec::new();
+        };
+        let piles = self.game.supply.piles.or(self.game.supply.outside);
+        let plays = self.hand().kinds().into_iter().map(Answer::Play);
+        let buys = piles.into_iter().map(Answer::Buy);
+        let events = self.game.events.iter().map(Answer::BuyEvent);
+        let refused = |answer| Some((answer, self.game.check_answer(answer).err()?));
+        plays.chain(buys).chain(events).filter_map(refused).collect()
+    }
+
+    /// What may be answered without asking, and why that is so.
+    pub fn auto(self) -> Option<(Answer, Auto)> {
+        let Some(Decision { ask: Ask::BuyPhase, .. }) = self.decision() else { return None };
+        let treasures = self.game.playable_treasures();
+        if !treasures.is_empty() {
+            let plain = treasures.into_iter().all(|card| card.plain_coins().is_some());
+            return plain.then_some((Answer::PlayTreasures, Auto::PlainTreasures));
+        }
+        let is_free = |card: Card| card.printed_cost() == 0;
+        let nothing = self.game.buyable_events().next().is_none()
+            && self.game.buyable_cards().into_iter().all(is_free);
+        nothing.then_some((Answer::Done, Auto::NothingToBuy))
+    }
+
     /// Everything this seat may know, as a value that can be sent.
     pub fn to_value(self) -> View {
-        let game = self.game;
-        let pile = |card: Card| PileView {
-            card,
-            left: game.supply.left(card),
-            cost: game.cost(card),
-            outside: game.supply.outside.has(card),
-        };
-        View {
-            seat: self.seat,
-            edition: game.edition,
-            players: game.seats().map(|seat| self.player(seat)).collect(),
-            piles: game.supply.piles.or(game.supply.outside).into_iter().map(pile).collect(),
-            events: game.events.iter().collect(),
-            trash: game.trash.clone(),
-            turn: TurnView {
-                seat: game.turn.seat,
-                number: game.turn.number,
-                phase: game.turn.phase,
-                actions: game.turn.actions,
-                buys: game.turn.buys,
-                coins: game.turn.coins,
-                may_buy_cards: game.turn.may_buy_cards,
-            },
-            deciding: game.decision().map(|d| Deciding {
-                seat: d.seat,
-                source: d.source,
-                verb: d.verb,
-            }),
-            decision: self.decision().cloned(),
-            answers: self.legal_answers(),
-            over: game.over,
-        }
+        self.game.seen(Sight::Seat(self.seat))
     }
-
-    fn player(self, seat: Seat) -> PlayerView {
-        let player = self.game.player(seat);
-        let own = seat == self.seat;
-        let sees_revealed = own || player.revealed_to_all;
-        PlayerView {
-            hand: own.then(|| player.hand.clone()),
-            hand_size: player.hand.len() as u16,
-            deck_size: own.then(|| player.deck.len() as u16),
-            deck_is_empty: player.deck.is_empty(),
-            discard_top: player.discard_top(),
-            in_play: player
-                .in_play
-                .iter()
-                .map(|c| InPlayView {
-                    card: c.card,
-                    stays: self.game.stays(seat, c.id),
-                    waits: self.game.waits(seat, c.id),
-                })
-                .collect(),
-            revealed: sees_revealed.then(|| player.revealed.to_vec()),
-            n_revealed: player.revealed.len() as u16,
-            aside: player
-                .aside
-                .iter()
-                .map(|c| AsideView { by: c.by, card: (own || !c.face_down).then_some(c.card) })
-                .collect(),
-            tavern: player.tavern.clone(),
-            tokens: player.tokens.clone(),
-            inherits: player.inherits,
-            protected: player.protected,
-            turns: player.turns,
-        }
-    }
-}
-
-/// Everything a seat may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)] // The names of the fields say it.
-pub struct View {
-    pub seat: Seat,
-    pub edition: Edition,
-    pub players: Vec<PlayerView>,
-    pub piles: Vec<PileView>,
-    pub events: Vec<crate::events::Event>,
-    pub trash: Bag,
-    pub turn: TurnView,
-    /// Who must decide, and for what; everybody sees that much.
-    pub deciding: Option<Deciding>,
-    pub decision: Option<Decision>,
-    pub answers: Vec<Answer>,
-    pub over: bool,
-}
-
-/// One player as a seat may know it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)] // The names of the fields say it.
-pub struct PlayerView {
-    pub hand: Option<Bag>,
-    pub hand_size: u16,
-    /// Nobody may count another player's deck.
-    pub deck_size: Option<u16>,
-    pub deck_is_empty: bool,
-    /// Nobody may look through or count a discard pile.
-    pub discard_top: Option<Card>,
-    pub in_play: Vec<InPlayView>,
-    pub revealed: Option<Vec<Card>>,
-    pub n_revealed: u16,
-    pub aside: Vec<AsideView>,
-    pub tavern: Bag,
-    pub tokens: Tokens,
-    pub inherits: Option<Inherited>,
-    pub protected: bool,
-    pub turns: u32,
-}
-
-/// A card in play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)] // The names of the fields say it.
-pub struct InPlayView {
-    pub card: Card,
-    /// Whether it has something left to do or keeps track of a card that has.
-    pub stays: bool,
-    /// What it waits to do, or which card it stays with, in words.
-    pub waits: Vec<String>,
-}
-
-/// A card set aside.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)] // The names of the fields say it.
-pub struct AsideView {
-    pub by: Source,
-    pub card: Option<Card>,
-}
-
-/// A pile.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)] // The names of the fields say it.
-pub struct PileView {
-    pub card: Card,
-    pub left: u8,
-    pub cost: u8,
-    pub outside: bool,
-}
-
-/// The turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)] // The names of the fields say it.
-pub struct TurnView {
-    pub seat: Seat,
-    pub number: u32,
-    pub phase: Phase,
-    pub actions: u16,
-    pub buys: u16,
-    pub coins: u16,
-    pub may_buy_cards: bool,
-}
-
-/// Who must decide.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[allow(missing_docs)] // The names of the fields say it.
-pub struct Deciding {
-    pub seat: Seat,
-    pub source: Source,
-    pub verb: Verb,
 }

@@ -8,16 +8,46 @@ use crate::dsl::{CardDef, Editions, PileSize, Plain};
 use crate::rules::expansion::Expansion;
 use crate::state::card_set::CardSet;
 
-/// Which edition's rules are in force.
+/// Which edition's rules are in force; written as 1 or 2.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
+#[serde(try_from = "u8", into = "u8")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "1 | 2"))]
 pub enum Edition {
     /// First edition.
     First,
     /// Second edition.
     #[default]
     Second,
+}
+
+impl Edition {
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        match self {
+            Edition::First => 1,
+            Edition::Second => 2,
+        }
+    }
+}
+
+impl From<Edition> for u8 {
+    fn from(edition: Edition) -> u8 {
+        edition.number()
+    }
+}
+
+impl TryFrom<u8> for Edition {
+    type Error = String;
+
+    fn try_from(n: u8) -> Result<Edition, String> {
+        match n {
+            1 => Ok(Edition::First),
+            2 => Ok(Edition::Second),
+            n => Err(format!("there is no edition {n}: 1 or 2")),
+        }
+    }
 }
 
 impl Card {

@@ -1,5 +1,7 @@
 //! Victory points, and who has won.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 
 use crate::dsl::Points;
@@ -12,6 +14,8 @@ use crate::state::seat::Seat;
 
 /// Points from the cards of one name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ScoreLine {
     /// The card.
     pub card: Card,
@@ -60,11 +64,22 @@ impl Game {
         self.player(seat).points()
     }
 
-    /// The winners, if the game ended now: the most points, then the fewest turns, extra turns
-    /// apart; a tie in both is shared.
+    /// The winners, if the game ended now: the most points, then the fewest turns; a tie in both is shared.
     pub fn winners(&self) -> Vec<Seat> {
-        let key = |seat: Seat| (self.points(seat), std::cmp::Reverse(self.player(seat).turns));
-        let best = self.seats().map(key).max();
-        self.seats().filter(|&seat| Some(key(seat)) == best).collect()
+        let results: Vec<(i32, u32)> =
+            self.seats().map(|seat| (self.points(seat), self.player(seat).turns)).collect();
+        self.seats()
+            .zip(places(&results))
+            .filter(|(_, place)| *place == 1)
+            .map(|(s, _)| s)
+            .collect()
     }
+}
+
+/// The places, from 1, of players with these points and turns: the most points, then the fewest turns. Who shares a place has the
+/// same.
+pub fn places(results: &[(i32, u32)]) -> Vec<u8> {
+    let beats = |a: &(i32, u32), b: &(i32, u32)| (a.0, Reverse(a.1)) > (b.0, Reverse(b.1));
+    let place = |own| 1 + results.iter().filter(|other| beats(other, own)).count() as u8;
+    results.iter().map(place).collect()
 }

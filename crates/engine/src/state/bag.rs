@@ -5,8 +5,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::rules::card::{Card, N_CARDS};
 use crate::state::card_set::CardSet;
 
-/// A multiset of cards.
+/// A multiset of cards, written kind by kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Cards", type = "CardCount[]"))]
 pub struct Bag {
     counts: [u8; N_CARDS],
     // Invariant: exactly the cards with a count above zero.
@@ -147,6 +148,17 @@ impl Bag {
 /// The cards that tell nothing, the last of the catalogue first: a hand that ends with one stays in order.
 const HARMLESS: [Card; 3] = [Card::Curse, Card::Estate, Card::Copper];
 
+/// Some copies of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CardCount {
+    /// The card.
+    pub card: Card,
+    /// How many.
+    pub n: u8,
+}
+
 impl Default for Bag {
     fn default() -> Bag {
         Bag::EMPTY
@@ -169,14 +181,14 @@ impl FromIterator<Card> for Bag {
 
 impl Serialize for Bag {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        serializer.collect_seq(self.iter().map(|(card, n)| CardCount { card, n }))
     }
 }
 
 impl<'de> Deserialize<'de> for Bag {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bag, D::Error> {
         let mut bag = Bag::EMPTY;
-        for (card, n) in Vec::<(Card, u8)>::deserialize(deserializer)? {
+        for CardCount { card, n } in Vec::deserialize(deserializer)? {
             bag.add_many(card, n);
         }
         Ok(bag)

@@ -26,7 +26,7 @@ pub struct Game {
     /// The continuation: the last frame runs first.
     pub(crate) stack: Vec<Frame>,
     pub(crate) decision: Option<Decision>,
-    /// Cards passed in secret from hand to hand, as far as a third player was there who could not see them.
+    /// Cards passed in secret from hand to hand.
     pub(crate) passes: Vec<Pass>,
     pub(crate) rng: Rng,
     pub(crate) next_id: u32,
@@ -138,9 +138,7 @@ impl Game {
     }
 
     pub(crate) fn remember_pass(&mut self, from: Seat, to: Seat, card: Card) {
-        if self.players.len() > 2 {
-            self.passes.push(Pass { from, to, card });
-        }
+        self.passes.push(Pass { from, to, card });
     }
 
     /// A number that nothing in this game has: no game is so long that they run out.

@@ -2,8 +2,9 @@
 
 use super::block::{nested, paragraphs};
 use super::context::Cx;
-use super::words::{a_card, capital, coins};
-use crate::dsl::{Block, Call, Limit, Moment, PileSize, Points, Reaction, Respond};
+use super::phrase::{Part, Unit};
+use super::words::{a_card, capital, coins, plus};
+use crate::dsl::{Block, Call, Effect, Limit, Moment, PileSize, Points, Reaction, Respond};
 use crate::events::Event;
 use crate::rules::card::{Card, Edition};
 use crate::state::player::{Later, When};
@@ -44,6 +45,30 @@ pub fn of(card: Card, edition: Edition) -> String {
         lines.push("It is not in the Supply.".into());
     }
     lines.join("\n")
+}
+
+/// What is worth knowing of a card at a glance: what it gives first of all, and the points it is always worth.
+pub fn gist(card: Card) -> Vec<Part> {
+    let def = card.def();
+    let given = def.on_play.iter().map_while(|effect| match *effect {
+        Effect::Cards(n) => Some((Unit::Card, n)),
+        Effect::Actions(n) => Some((Unit::Action, n)),
+        Effect::Buys(n) => Some((Unit::Buy, n)),
+        Effect::Coins(n) => Some((Unit::Coin, n)),
+        _ => None,
+    });
+    let given = given.map(|(unit, n)| {
+        let text = plus(n.into(), unit.word());
+        Part::Amount { unit, n: n.into(), text }
+    });
+    let worth = match def.points {
+        Points::Fixed(n) => {
+            let text = format!("{n} {}", Unit::Point.word());
+            Some(Part::Amount { unit: Unit::Point, n: n.into(), text })
+        }
+        _ => None,
+    };
+    given.chain(worth).collect()
 }
 
 /// What a card in play still waits to do.

@@ -16,17 +16,26 @@ mod context;
 mod effect;
 mod fact;
 mod label;
+mod log;
+mod phrase;
 mod pick;
 mod prompt;
+mod refusal;
+mod waiting;
 mod which;
 mod words;
 
 pub use answer::answer;
 pub(crate) use card::later;
-pub use card::{of, of_event, types};
+pub use card::{gist, of, of_event, types};
 pub use fact::fact;
 pub use label::option_labels;
+pub use log::{Digest, Level, Line, log};
+pub use phrase::{Part, Phrase, Unit};
+pub(crate) use prompt::effects_of;
 pub use prompt::prompt;
+pub use refusal::refusal;
+pub use waiting::{act, waiting};
 
 use crate::state::seat::Seat;
 
@@ -36,4 +45,9 @@ mod tests;
 /// The name of the player in this seat.
 fn name(names: &[String], seat: Seat) -> String {
     names.get(seat.index()).cloned().unwrap_or_else(|| format!("Player {}", seat.0 + 1))
+}
+
+/// Whether the player in this seat is spoken to.
+fn is_you(names: &[String], seat: Seat) -> bool {
+    names.get(seat.index()).is_some_and(|name| name == "You")
 }

@@ -7,6 +7,7 @@ use crate::dsl::destination::Destination;
 use crate::events::Event;
 use crate::interface::decision::{Answer, Ask, Decision, How, Picks, Source, Verb, Waiting, Zone};
 use crate::interface::fact::Fact;
+use crate::interface::seen::Deciding;
 use crate::rules::card::{Card, Edition};
 use crate::state::bag::Bag;
 use crate::state::card_set::CardSet;
@@ -45,7 +46,7 @@ fn ask_waiting(source: Source, options: &[Waiting], may_decline: bool) -> Decisi
 
 #[track_caller]
 fn assert_prompt(decision: &Decision, expected: &str) {
-    assert_eq!(prompt(decision, &names()), expected);
+    assert_eq!(prompt(decision, &names()).to_string(), expected);
 }
 
 #[test]
@@ -133,13 +134,13 @@ fn a_type_line_is_as_printed() {
 #[test]
 fn a_card_that_may_not_be_seen_is_a_card() {
     let drew = Fact::Drew { seat: Seat(0), card: Some(Card::Gold) };
-    assert_eq!(fact(&drew, &names()), "Alice draws Gold");
-    assert_eq!(fact(&drew.for_seat(Seat(1)), &names()), "Alice draws a card");
+    assert_eq!(fact(&drew, &names()).to_string(), "Alice draws Gold");
+    assert_eq!(fact(&drew.for_seat(Seat(1)), &names()).to_string(), "Alice draws a card");
 }
 
 #[test]
 fn a_fact_is_a_line() {
-    let line = |one: Fact| fact(&one, &names());
+    let line = |one: Fact| fact(&one, &names()).to_string();
     let seat = Seat(1);
     assert_eq!(
         line(Fact::Played { seat, card: Card::Witch, again: true }),
@@ -267,7 +268,7 @@ fn copies_are_told_apart_by_what_they_still_do() {
     ];
     let of = Source::Card(Card::Amulet);
     let decision = ask(Source::Event(Event::Bonfire), Verb::Trash, Ask::Copies { of, options });
-    assert_eq!(prompt(&decision, &names()), "Bonfire: which Amulet?");
+    assert_prompt(&decision, "Bonfire: which Amulet?");
     let labels: Vec<String> = (0..5).map(|i| answer(&decision, Answer::Option(i))).collect();
     assert_eq!(
         labels,
@@ -279,4 +280,87 @@ fn copies_are_told_apart_by_what_they_still_do() {
             "The one that set aside Copper and Gold",
         ]
     );
+}
+
+#[test]
+fn a_question_names_its_cards_players_and_places() {
+    let hand = &[Card::Copper, Card::Estate, Card::Moat];
+    let parts = |decision: &Decision| prompt(decision, &names()).0;
+    let text = |text: &str| Part::Text(text.into());
+    let zone = |zone, text: &str| Part::Zone { zone, text: text.into() };
+    assert_eq!(
+        parts(&ask_cards(Card::Chapel, Verb::Trash, Zone::Hand, hand, 0, 4)),
+        [
+            Part::card(Card::Chapel),
+            text(": trash up to 4 cards"),
+            zone(Zone::Hand, " from your hand"),
+        ]
+    );
+    assert_eq!(
+        parts(&ask_cards(Card::Vassal, Verb::Play(1), Zone::Discard, &[Card::Moat], 0, 1)),
+        [
+            Part::card(Card::Vassal),
+            text(": you may play "),
+            Part::card(Card::Moat),
+            zone(Zone::Discard, " from your discard pile"),
+        ]
+    );
+    let options = CardSet::one(Card::Moat);
+    let pile =
+        |card, verb| ask(Source::Card(card), verb, Ask::Pile { options, may_decline: false });
+    let lurker = pile(Card::Lurker, Verb::Gain);
+    assert_eq!(
+        parts(&lurker),
+        [Part::card(Card::Lurker), text(": gain an Action"), zone(Zone::Trash, " from the trash"),]
+    );
+    assert_eq!(lurker.zone(), Some(Zone::Trash));
+    assert_eq!(pile(Card::Workshop, Verb::Gain).zone(), Some(Zone::Pile));
+    let bob = Part::Seat { seat: Seat(1), text: "Bob".into() };
+    assert!(parts(&pile(Card::Swindler, Verb::Give(Seat(1)))).contains(&bob));
+}
+
+#[test]
+fn an_answer_tells_where_its_card_lies() {
+    let waiting = |card, how| Waiting { source: Source::Card(card), how };
+    let decision = ask_waiting(
+        Source::Phase,
+        &[
+            waiting(Card::Moat, How::Reveal),
+            waiting(Card::Guide, How::Call),
+            waiting(Card::Page, How::Exchange),
+            waiting(Card::Hireling, How::Resolve),
+        ],
+        true,
+    );
+    let zone = |card| decision.zone_of(Answer::Next(Source::Card(card)));
+    assert_eq!(zone(Card::Moat), Some(Zone::Hand));
+    assert_eq!(zone(Card::Guide), Some(Zone::Mat));
+    assert_eq!(zone(Card::Page), Some(Zone::Play));
+    assert_eq!(zone(Card::Hireling), None);
+    let buy = ask(Source::Phase, Verb::Continue, Ask::BuyPhase);
+    assert_eq!(buy.zone_of(Answer::Play(Card::Copper)), Some(Zone::Hand));
+    assert_eq!(buy.zone_of(Answer::Buy(Card::Copper)), Some(Zone::Pile));
+    assert_eq!(buy.zone_of(Answer::Done), None);
+}
+
+#[test]
+fn the_others_are_told_whom_they_wait_for() {
+    let waits = |seat, source, verb| {
+        waiting(&Deciding { seat: Seat(seat), source, verb }, &["Ann".into(), "You".into()])
+    };
+    let militia = waits(0, Source::Card(Card::Militia), Verb::Discard);
+    assert_eq!(militia.to_string(), "Ann chooses what to discard for Militia");
+    assert!(militia.0.contains(&Part::card(Card::Militia)));
+    let turn = waits(1, Source::Phase, Verb::Continue);
+    assert_eq!(turn.to_string(), "You go on with the turn");
+}
+
+#[test]
+fn the_gist_of_a_card_is_what_it_gives_and_is_worth() {
+    let gist = |card| gist(card).iter().map(|part| part.text().to_string()).collect::<Vec<_>>();
+    assert_eq!(gist(Card::Market), ["+1 Card", "+1 Action", "+1 Buy", "+1 coin"]);
+    assert_eq!(gist(Card::Militia), ["+2 coins"]);
+    assert_eq!(gist(Card::GreatHall), ["+1 Card", "+1 Action", "1 VP"]);
+    assert_eq!(gist(Card::Curse), ["-1 VP"]);
+    assert!(gist(Card::Chapel).is_empty() && gist(Card::Gardens).is_empty());
 }

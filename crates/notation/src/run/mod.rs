@@ -262,10 +262,7 @@ impl<'s> Runner<'s> {
 
     fn tell(&mut self, world: &World, told: &mut usize) {
         for fact in &world.facts[*told..] {
-            let text = text::fact(fact, &self.scenario.players);
-            if !text.is_empty() {
-                self.log.push(format!("    {text}"));
-            }
+            self.log.push(format!("    {}", text::fact(fact, &self.scenario.players)));
         }
         *told = world.facts.len();
     }

@@ -74,7 +74,7 @@ pub(super) async fn open(
     for (i, occupant) in table.seats().iter().enumerate() {
         if !matches!(occupant, Occupant::Bot(..)) {
             let (token, hash) = new_key()?;
-            seats.push(wire::SeatToken { seat: i as u8, token });
+            seats.push(wire::SeatToken { seat: Seat(i as u8), token });
             seat_keys.push((Seat(i as u8), hash));
         }
     }
@@ -126,7 +126,7 @@ pub async fn join(
         return Err(ApiError::Forbidden("this table is joined by a link from its host"));
     }
     let seat = match wanted.seat {
-        Some(seat) => Seat(seat),
+        Some(seat) => seat,
         None => {
             let inner = live.look().await?;
             let open = inner.table.seats().iter().position(|who| *who == Occupant::Open);
@@ -142,7 +142,7 @@ pub async fn join(
     let rekey = Rekey { locked: Some(seat), key: Some((seat, hash)) };
     let sit = Command::Sit { seat, name: wanted.name };
     app.tables.tell(&live, sit, rekey, new_seed()?).await?;
-    Ok(Json(wire::SeatToken { seat: seat.0, token }))
+    Ok(Json(wire::SeatToken { seat, token }))
 }
 
 /// What only the host may do.
@@ -166,14 +166,12 @@ pub async fn host(
     let mut new = None;
     let (command, rekey) = match action {
         wire::HostAction::PutBot { seat, bot } => {
-            let seat = Seat(seat);
             let rekey = Rekey { locked: Some(seat), key: None };
             (Command::PutBot { seat, bot: bot_meant(bot) }, rekey)
         }
         wire::HostAction::OpenSeat { seat } => {
             let (token, hash) = new_key()?;
             new = Some(wire::SeatToken { seat, token });
-            let seat = Seat(seat);
             (Command::OpenSeat { seat }, Rekey { locked: Some(seat), key: Some((seat, hash)) })
         }
         wire::HostAction::Begin { kingdom } => {

@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
-use freehold_engine::{Fact, Game, text};
+use freehold_engine::text::{self, Digest};
+use freehold_engine::{Fact, Game};
 use freehold_protocol as wire;
 use freehold_table::{Command, Plan, PlayedGame, Sight, Spectators, Viewer};
 use serde::Deserialize;
@@ -14,7 +15,7 @@ use super::{Asked, Body, key};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::tables::{Access, Live};
-use crate::wire::{names_of, occupant_meant, table_info, view};
+use crate::wire::{names_of, occupant_meant, points_by_turn, table_info};
 
 /// The most positions in one answer.
 const MOST_VIEWS: u32 = 100;
@@ -55,24 +56,26 @@ pub async fn replay(
     let finished = finished(&live, which.game_number, &headers).await?;
     let table = table_info(&live, &*live.look().await?);
     let Finished { number, played, names } = finished;
-    let facts = played.facts().iter();
+    let (steps, log) = steps(&played, &names);
     Ok(Json(wire::Replay {
         table,
         game_number: number,
-        steps: steps(&played, &names),
-        facts: facts.map(|fact| wire::FactLine::new(fact, &names)).collect(),
+        steps,
+        log,
+        points: points_by_turn(&played, Sight::Open),
         n_views: played.carried_out().len() as u32 + 1,
         notice: played.mended().map(ToString::to_string),
         names,
     }))
 }
 
-/// The steps of a game. Where the rules no longer lead, the record of the game still tells who answered what.
-fn steps(played: &PlayedGame, names: &[String]) -> Vec<wire::ReplayStep> {
+/// The steps of a game, and its log. Where the rules no longer lead, the record of the game still tells who answered what.
+fn steps(played: &PlayedGame, names: &[String]) -> (Vec<wire::ReplayStep>, Vec<wire::Line>) {
     let mut positions = played.positions();
     let mut before: Option<Game> = None;
     let mut turn = 1;
     let mut from = 0;
+    let mut log = Digest::new(names);
     let mut steps = Vec::new();
     for (i, step) in played.steps().iter().enumerate() {
         let now = positions.next();
@@ -80,6 +83,7 @@ fn steps(played: &PlayedGame, names: &[String]) -> Vec<wire::ReplayStep> {
             if let Fact::TurnBegan { number, .. } = fact {
                 turn = *number;
             }
+            log.take(fact);
         }
         from = step.n_facts as usize;
         let given = i.checked_sub(1).and_then(|i| played.answers().get(i));
@@ -93,13 +97,19 @@ fn steps(played: &PlayedGame, names: &[String]) -> Vec<wire::ReplayStep> {
         });
         steps.push(wire::ReplayStep {
             turn,
-            deciding: now.as_ref().and_then(Game::decision).map(|decision| decision.seat.0),
-            n_facts: step.n_facts,
+            deciding: now.as_ref().and_then(Game::decision).map(|decision| decision.seat),
+            n_lines: log.n_lines() as u32,
+            last_line: log.last(),
             answer: label,
         });
         before = now;
     }
-    steps
+    let log = log.lines();
+    for step in &mut steps {
+        let whole = (step.n_lines as usize).checked_sub(1).and_then(|i| log.get(i));
+        step.last_line.take_if(|line| whole == Some(line));
+    }
+    (steps, log)
 }
 
 /// Some positions of a finished game, all hands open.
@@ -117,7 +127,7 @@ pub async fn views(
     let finished = finished(&live, range.game_number, &headers).await?;
     let count = range.count.unwrap_or(1).min(MOST_VIEWS) as usize;
     let positions = finished.played.positions().skip(range.from as usize).take(count);
-    let views = positions.map(|game| view(&game, Sight::Open)).collect();
+    let views = positions.map(|game| game.seen(Sight::Open)).collect();
     Ok(Json(wire::ReplayViews { from: range.from, views }))
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use freehold_protocol::{
     Answer, BotKind, ClientMessage, CreateGame, ErrorBody, ErrorCode, GameCreated, KingdomChoice,
-    Question, SeatChoice, ServerMessage, Spectators, State,
+    Question, Seat, SeatChoice, ServerMessage, Spectators, State,
 };
 use freehold_server::{App, Config, Options, app};
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -180,7 +180,7 @@ type Stream = WebSocketStream<MaybeTlsStream<TcpStream>>;
 /// A client at a table.
 pub struct Client {
     stream: Stream,
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
 }
 
 impl Client {

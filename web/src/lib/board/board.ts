@@ -35,15 +35,7 @@ export function getBoard(): Board {
 /** The seats colours, readable on both themes. */
 export const SEAT_COLOURS = ['#2f7dc4', '#c8553d', '#4c9a52', '#a067c2', '#b98a1d', '#3c9d9b'];
 
-export const TOKEN_WORDS = {
-  plus_card: '+1 Card',
-  plus_action: '+1 Action',
-  plus_buy: '+1 Buy',
-  plus_coin: '+1 coin',
-  minus_cost: '−2 cost',
-  trashing: 'Trashing',
-} as const;
-
+/** Tokens as small as they are drawn on piles. */
 export const TOKEN_SHORT = {
   plus_card: '+C',
   plus_action: '+A',

@@ -1,17 +1,26 @@
 /** All cards and Events, loaded once. */
 
 import { api } from '../api';
+import type { Catalogue, SetInfo, Token } from '../protocol/types';
 import { type Face, faceOfCard, faceOfEvent } from './face';
 
 class CatalogueStore {
   faces = $state.raw<Face[]>([]);
   error = $state('');
+  #all = $state.raw<Catalogue | null>(null);
+  /** The sets that cards come from. */
+  sets = $derived<SetInfo[]>(this.#all?.sets ?? []);
+  /** The sets that Kingdom cards come from. */
+  kingdomSets = $derived(this.sets.filter((set) => set.kingdom));
+  /** The words of type lines, in the order in which cards are sorted. */
+  types = $derived(this.#all?.types ?? []);
   #byId = $derived(new Map(this.faces.map((face) => [face.id, face])));
 
   async load(): Promise<void> {
     if (this.faces.length > 0) return;
     try {
       const catalogue = await api.catalogue();
+      this.#all = catalogue;
       this.faces = [...catalogue.cards.map(faceOfCard), ...catalogue.events.map(faceOfEvent)];
       this.error = '';
     } catch (error) {
@@ -27,6 +36,14 @@ class CatalogueStore {
   name(id: string): string {
     return this.face(id).name;
   }
+
+  setName(id: string): string {
+    return this.sets.find((set) => set.id === id)?.name ?? id;
+  }
+
+  tokenName(id: Token): string {
+    return this.#all?.tokens.find((token) => token.id === id)?.name ?? id;
+  }
 }
 
 function blank(id: string): Face {
@@ -40,6 +57,7 @@ function blank(id: string): Face {
     kingdom: false,
     isEvent: false,
     isUpgrade: false,
+    gist: [],
     exchangeFor: null,
     texts: [],
     rulings: [],

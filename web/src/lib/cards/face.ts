@@ -1,26 +1,27 @@
 /** What is drawn of a card or Event, whichever it is. */
 
-import type { CardInfo, Edition, EventInfo, RulingInfo, SetName } from '../protocol/types';
+import type { CardInfo, Edition, EventInfo, Part, RulingInfo, SetId } from '../protocol/types';
 
 export interface Face {
   id: string;
   name: string;
   cost: number;
   types: string[];
-  set: SetName;
+  set: SetId;
   editions: Edition[];
   kingdom: boolean;
   isEvent: boolean;
   /** Whether it never lies in the Supply, which the star at its cost says. */
   isUpgrade: boolean;
+  /** What is worth knowing at a glance. */
+  gist: Part[];
   exchangeFor: string | null;
   texts: { edition: Edition; text: string }[];
   rulings: RulingInfo[];
 }
 
 export function faceOfCard(card: CardInfo): Face {
-  const isUpgrade = !card.kingdom && card.set !== 'basic';
-  return { ...card, isEvent: false, isUpgrade, exchangeFor: card.exchange_for };
+  return { ...card, isEvent: false, isUpgrade: card.upgrade, exchangeFor: card.exchange_for };
 }
 
 export function faceOfEvent(event: EventInfo): Face {
@@ -32,6 +33,7 @@ export function faceOfEvent(event: EventInfo): Face {
     kingdom: false,
     isEvent: true,
     isUpgrade: false,
+    gist: [],
     exchangeFor: null,
     texts,
   };
@@ -41,17 +43,6 @@ export function faceOfEvent(event: EventInfo): Face {
 export function textOf(face: Face, edition: Edition = 2): string {
   const text = face.texts.find((one) => one.edition === edition) ?? face.texts.at(-1);
   return text?.text ?? '';
-}
-
-/** The plain bonuses in short, such as `+1 Card`, `+2 Actions`: what is worth knowing at a glance. */
-export function gistOf(face: Face): string[] {
-  const first = textOf(face).split('\n')[0] ?? '';
-  const worth = /^Worth (-?\d+) VP/.exec(textOf(face).split('\n').at(-1) ?? '');
-  const gist = first.startsWith('+')
-    ? first.split(', ').filter((part) => part.startsWith('+'))
-    : [];
-  const plain = gist.filter((part) => part.length <= 11);
-  return worth && !/for (every|each)/.test(textOf(face)) ? [...plain, `${worth[1]} VP`] : plain;
 }
 
 /** Frame colours by type: the frame, the paper of the panels, and the ink on it. */

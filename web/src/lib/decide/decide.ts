@@ -6,53 +6,44 @@ import type { Answer, CardCount, Choice, Question, Token, View, Zone } from '../
 export type Target = `${Zone | 'event'}:${string}`;
 
 /** Which thing on the table stands for an answer; none if only a button does. */
-export function targetOf(question: Question, answer: Answer, view: View | null): Target | null {
+export function targetOf({ answer, zone }: { answer: Answer; zone: Zone | null }): Target | null {
+  if (answer.kind === 'buy_event') return `event:${answer.of}`;
+  const card = cardOf(answer);
+  return zone && card ? `${zone}:${card}` : null;
+}
+
+function cardOf(answer: Answer): string | null {
   switch (answer.kind) {
-    case 'play':
-      return `hand:${answer.card}`;
-    case 'buy':
-      return `pile:${answer.card}`;
-    case 'buy_event':
-      return `event:${answer.event}`;
-    case 'token':
-      return `pile:${answer.pile}`;
     case 'card':
-      return `${zoneOf(question)}:${answer.card}`;
+    case 'play':
+    case 'buy':
+      return answer.of;
+    case 'token':
+      return answer.of[1];
     case 'next':
-      if (answer.source.kind !== 'card' || !view || view.seat === null) return null;
-      return whereIs(answer.source.card, view, view.seat);
+      return answer.of.kind === 'card' ? answer.of.of : null;
     default:
       return null;
   }
 }
 
-/** Where the cards of a question lie. */
-export function zoneOf(question: Question): Zone {
-  if (question.from) return question.from;
-  return question.prompt.endsWith('from the trash') ? 'trash' : 'pile';
-}
-
-function whereIs(card: string, view: View, seat: number): Target | null {
-  const player = view.players[seat];
-  const holds = (cards: CardCount[] | null | undefined) => cards?.some((one) => one.card === card);
-  if (holds(player?.hand)) return `hand:${card}`;
-  if (holds(player?.tavern)) return `mat:${card}`;
-  return null;
-}
-
 /** The choices behind each thing on the table. */
 export function choicesByTarget(
   question: Question | null,
-  view: View | null,
   token: Token | null,
 ): Map<Target, Choice> {
   const map = new Map<Target, Choice>();
   for (const choice of question?.choices ?? []) {
-    if (choice.answer.kind === 'token' && token && choice.answer.token !== token) continue;
-    const target = targetOf(question!, choice.answer, view);
+    if (choice.answer.kind === 'token' && token && choice.answer.of[0] !== token) continue;
+    const target = targetOf(choice);
     if (target && !map.has(target)) map.set(target, choice);
   }
   return map;
+}
+
+/** Why a thing on the table cannot be chosen, if the question says it. */
+export function whyNot(question: Question, target: Target): string | undefined {
+  return question.refused.find((one) => targetOf(one) === target)?.why;
 }
 
 /** Whether cards are gathered first and sent together. */
@@ -64,11 +55,6 @@ export function isMultiPick(question: Question): boolean {
 export function left(question: Question): { min: number; max: number } {
   const n = question.picked.length;
   return { min: Math.max(0, question.min - n), max: Math.max(0, question.max - n) };
-}
-
-/** Whether the order of the picks matters. */
-export function isOrdered(question: Question): boolean {
-  return question.verb === 'top_deck' && left(question).max > 1;
 }
 
 /** Whether so many picks may be sent. */
@@ -86,7 +72,7 @@ export function answerOf(question: Question, picks: Answer[]): Answer[] {
 /** The tokens that can be placed, if there are several. */
 export function tokensOf(question: Question | null): Token[] {
   const all = (question?.choices ?? []).flatMap(({ answer }) =>
-    answer.kind === 'token' ? [answer.token] : [],
+    answer.kind === 'token' ? [answer.of[0]] : [],
   );
   return [...new Set(all)];
 }
@@ -98,26 +84,23 @@ export function doneOf(question: Question): Choice | undefined {
 
 /** The cards that cannot be clicked on the table itself, and so are laid out beside the question. */
 export function laidOut(question: Question, view: View | null): CardCount[] {
-  if (question.ask === 'cards') {
-    if (question.from === 'hand' || question.from === 'pile') {
-      const held = new Set(handOf(view).map((one) => one.card));
-      if (question.from === 'pile') return [];
-      return question.options.filter((one) => !held.has(one.card));
-    }
-    return question.options;
-  }
-  if (question.ask !== 'pile') return [];
-  const shown = new Set(view?.piles.filter((pile) => pile.left > 0).map((pile) => pile.card));
-  const isTrash = zoneOf(question) === 'trash';
-  return question.choices.flatMap(({ answer }) =>
-    answer.kind === 'card' && (isTrash || !shown.has(answer.card))
-      ? [{ card: answer.card, n: 1 }]
-      : [],
-  );
+  const all =
+    question.ask === 'cards'
+      ? question.options
+      : question.choices.flatMap((choice) =>
+          choice.answer.kind === 'card' && choice.zone ? [{ card: choice.answer.of, n: 1 }] : [],
+        );
+  const shown = new Set(onTable(question.from, view));
+  return all.filter((one) => !shown.has(one.card));
 }
 
-function handOf(view: View | null): CardCount[] {
-  return view && view.seat !== null ? (view.players[view.seat]?.hand ?? []) : [];
+/** The cards of a zone that lie on the table, each to be clicked. */
+function onTable(zone: Zone | null, view: View | null): string[] {
+  if (zone === 'pile') {
+    return view?.piles.filter((pile) => pile.left > 0).map((pile) => pile.card) ?? [];
+  }
+  const own = view && view.seat !== null ? view.players[view.seat] : undefined;
+  return zone === 'hand' ? (own?.hand ?? []).map((one) => one.card) : [];
 }
 
 /** Card by card. */
@@ -127,7 +110,9 @@ export function spread(cards: readonly CardCount[]): { key: string; card: string
   );
 }
 
-/** The same answer? */
-export function isSame(a: Answer, b: Answer): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** What the button that sends the picks says. */
+export function confirmWords(question: Question, n: number, isHoldingBack: boolean): string {
+  const act = isHoldingBack ? 'Play' : question.act;
+  if (question.ask === 'options') return `${act} ${n}`;
+  return `${act} ${n} ${n === 1 ? 'card' : 'cards'}`;
 }

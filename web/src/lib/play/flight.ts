@@ -1,6 +1,6 @@
 /** Which way a card flies when something happens. */
 
-import type { FactLine, Zone } from '../protocol/types';
+import type { Fact, Zone } from '../protocol/types';
 
 /** Places by their names on the board; the first that is there counts. */
 interface Flight {
@@ -8,18 +8,18 @@ interface Flight {
   to: string[];
 }
 
-export function flightOf(fact: FactLine): Flight | null {
-  const { seat, card } = fact;
-  if (seat === undefined) return null;
-  const at = (zone: Zone) => placeOf(zone, seat, card);
-  const from = fact.from ? at(fact.from) : at('hand');
+export function flightOf(fact: Fact): Flight | null {
+  const seat = 'seat' in fact ? fact.seat : null;
+  if (seat === null) return null;
+  const at = (zone: Zone) => placeOf(zone, seat, cardOf(fact));
+  const from = 'from' in fact ? at(fact.from) : at('hand');
   switch (fact.kind) {
     case 'drew':
       return { from: at('deck'), to: at('hand') };
     case 'played':
-      return fact.flag ? null : { from: at('hand'), to: at('play') };
+      return fact.again ? null : { from, to: at('play') };
     case 'gained':
-      return { from: at('pile'), to: at(fact.to ?? 'discard') };
+      return { from: at('pile'), to: at(fact.to) };
     case 'trashed':
       return { from, to: ['trash'] };
     case 'discarded':
@@ -33,7 +33,7 @@ export function flightOf(fact: FactLine): Flight | null {
     case 'called':
       return { from: at('mat'), to: at('play') };
     case 'passed':
-      return { from: at('hand'), to: [`hand-${fact.other}`, `player-${fact.other}`] };
+      return { from, to: [`hand-${fact.to}`, `player-${fact.to}`] };
     case 'exchanged':
       return { from: [`pile-${fact.for_card}`], to: at('discard') };
     default:
@@ -41,7 +41,12 @@ export function flightOf(fact: FactLine): Flight | null {
   }
 }
 
-function placeOf(zone: Zone, seat: number, card: string | undefined): string[] {
+/** The card that something happens to, if it may be seen. */
+export function cardOf(fact: Fact): string | null {
+  return 'card' in fact ? fact.card : null;
+}
+
+function placeOf(zone: Zone, seat: number, card: string | null): string[] {
   if (zone === 'pile') return [`pile-${card}`];
   if (zone === 'trash') return ['trash'];
   if (zone === 'play') return [`play-${seat}-${card}`, `play-${seat}`, `player-${seat}`];

@@ -11,12 +11,22 @@ export type CardId = string;
 export type EventId = string;
 
 /**
- * An edition: 1 or 2.
+ * A place at the table, counted in turn order from 0.
+ */
+export type Seat = number;
+
+/**
+ * Which edition's rules are in force; written as 1 or 2.
  */
 export type Edition = 1 | 2;
 
 /**
- * A token that lies on a pile.
+ * A set that cards come from.
+ */
+export type SetId = "basic" | "base" | "intrigue" | "adventures";
+
+/**
+ * A token that a player puts on a Supply pile.
  */
 export type Token = "plus_card" | "plus_action" | "plus_buy" | "plus_coin" | "minus_cost" | "trashing";
 
@@ -26,7 +36,7 @@ export type Token = "plus_card" | "plus_action" | "plus_buy" | "plus_coin" | "mi
 export type Zone = "hand" | "deck" | "discard" | "play" | "aside" | "revealed" | "mat" | "pile" | "trash";
 
 /**
- * A phase of a turn.
+ * The three phases of a turn.
  */
 export type Phase = "action" | "buy" | "clean_up";
 
@@ -36,29 +46,14 @@ export type Phase = "action" | "buy" | "clean_up";
 export type Destination = "discard" | "hand" | "deck";
 
 /**
- * A set that cards come from.
+ * The thing behind a question or an effect.
  */
-export type SetName = "basic" | "base" | "intrigue" | "adventures";
+export type Source = { "kind": "phase" } | { "kind": "card", "of": CardId } | { "kind": "event", "of": EventId } | { "kind": "token", "of": Token };
 
 /**
  * What happens to what is picked.
  */
-export type Verb = "continue" | "play" | "discard" | "trash" | "top_deck" | "reveal_and_top_deck" | "keep" | "put_on_mat" | "set_aside" | "reveal" | "pass" | "gain" | "give" | "trash_from_supply" | "choose" | "resolve" | "name" | "place" | "put_at";
-
-/**
- * The kind of a question.
- */
-export type AskKind = "action_phase" | "buy_phase" | "cards" | "pile" | "token_pile" | "options" | "yes_no" | "waiting" | "copies" | "name" | "depth";
-
-/**
- * The kind of a thing that happened.
- */
-export type FactKind = "turn_began" | "phase_began" | "shuffled" | "drew" | "played" | "got_actions" | "got_buys" | "got_coins" | "lost_coins" | "discarded" | "trashed" | "bought" | "bought_event" | "gained" | "top_decked" | "put_at" | "took" | "set_aside" | "revealed" | "looked_at" | "deck_discarded" | "passed" | "named" | "reacted" | "put_on_mat" | "called" | "exchanged" | "token_placed" | "took_minus_card" | "took_minus_coin" | "lost_minus_card" | "lost_minus_coin" | "journey_turned" | "inherited" | "chose" | "resolved" | "game_ended";
-
-/**
- * The thing behind a question or an effect.
- */
-export type Source = { "kind": "phase" } | { "kind": "card", card: CardId, } | { "kind": "event", event: EventId, } | { "kind": "token", token: Token, };
+export type Verb = "continue" | { "play": number } | "discard" | "trash" | "top_deck" | "reveal_and_top_deck" | "keep" | "put_on_mat" | "set_aside" | "reveal" | "pass" | "gain" | { "give": Seat } | "trash_from_supply" | "choose" | "resolve" | "name" | "place" | "put_at";
 
 /**
  * Some copies of a card.
@@ -74,141 +69,69 @@ card: CardId,
 n: number, };
 
 /**
- * One step of an answer.
+ * A multiset of cards, written kind by kind.
  */
-export type Answer = { "kind": "card", card: CardId, } | { "kind": "play", card: CardId, } | { "kind": "play_treasures" } | { "kind": "buy", card: CardId, } | { "kind": "buy_event", event: EventId, } | { "kind": "option", option: number, } | { "kind": "next", source: Source, } | { "kind": "token", token: Token, pile: CardId, } | { "kind": "depth", depth: number, } | { "kind": "yes" } | { "kind": "no" } | { "kind": "done" };
+export type Cards = CardCount[];
 
 /**
- * A possible answer, as a menu shows it.
+ * One step of an answer. A pick of several cards may be given one by one, or at once through [`crate::Game::apply_all`].
  */
-export type Choice = { 
-/**
- * What to send.
- */
-answer: Answer, 
-/**
- * What to show.
- */
-label: string, };
+export type Answer = { "kind": "card", "of": CardId } | { "kind": "play", "of": CardId } | { "kind": "play_treasures" } | { "kind": "buy", "of": CardId } | { "kind": "buy_event", "of": EventId } | { "kind": "option", "of": number } | { "kind": "next", "of": Source } | { "kind": "token", "of": [Token, CardId] } | { "kind": "depth", "of": number } | { "kind": "yes" } | { "kind": "no" } | { "kind": "done" };
 
 /**
- * A question to the player who gets it. One answer after the other may be sent, or all picks at once as a list.
+ * Words in parts. All their texts together are the English.
  */
-export type Question = { 
-/**
- * The question in words.
- */
-prompt: string, 
-/**
- * What asks.
- */
-source: Source, 
-/**
- * What happens to the pick.
- */
-verb: Verb, 
-/**
- * What kind of question it is.
- */
-ask: AskKind, 
-/**
- * Where the cards to pick from are, if cards are picked.
- */
-from: Zone | null, 
-/**
- * What is left to pick from, if cards are picked.
- */
-options: Array<CardCount>, 
-/**
- * The fewest to pick, those picked already included.
- */
-min: number, 
-/**
- * The most to pick, those picked already included.
- */
-max: number, 
-/**
- * Whether either `max` or none must be picked.
- */
-all_or_none: boolean, 
-/**
- * The picks made so far.
- */
-picked: Array<Answer>, 
-/**
- * The possible next steps of the answer.
- */
-choices: Array<Choice>, };
+export type Phrase = Array<Part>;
 
 /**
- * One thing that happened, as its reader may know it. What does not apply, and what the reader may not see, is left out.
+ * A part of a phrase: its words, and what they are about.
  */
-export type FactLine = { 
-/**
- * What kind of thing.
- */
-kind: FactKind, 
-/**
- * The line for the log, in English.
- */
-text: string, 
-/**
- * Whom it happened to, or who did it.
- */
-seat?: number, 
-/**
- * The card.
- */
-card?: CardId, 
-/**
- * The Event.
- */
-event?: EventId, 
-/**
- * Where the card comes from.
- */
-from?: Zone, 
-/**
- * Where a gained card goes.
- */
-to?: Destination, 
-/**
- * The other player: who gets a passed card.
- */
-other?: number, 
-/**
- * The card that another was exchanged for.
- */
-for_card?: CardId, 
-/**
- * The token, which goes onto the pile `card`.
- */
-token?: Token, 
-/**
- * The effect that was chosen from or resolved.
- */
-source?: Source, 
-/**
- * The phase.
- */
-phase?: Phase, 
-/**
- * A number: of the turn, of Actions, of coins, of cards above, of the option.
- */
-n?: number, 
-/**
- * Whether it was an extra turn, another play of the same card, or the Journey token turned up.
- */
-flag?: boolean, };
+export type Part = string | { card: CardId, text: string, } | { event: EventId, text: string, } | { token: Token, text: string, } | { seat: Seat, text: string, } | { unit: Unit, n: number, text: string, } | { zone: Zone, text: string, };
 
 /**
- * The table as one seat or a spectator may see it.
+ * What is counted.
+ */
+export type Unit = "card" | "action" | "buy" | "coin" | "point";
+
+/**
+ * A line of the log.
+ */
+export type Line = { 
+/**
+ * The number of the first fact it tells.
+ */
+at: number, 
+/**
+ * What it is about.
+ */
+level: Level, 
+/**
+ * Whose deed it is, or whose turn begins.
+ */
+seat: Seat | null, 
+/**
+ * What it says. If it tells what the player in `seat` does, their name is the first part.
+ */
+words: Phrase, };
+
+/**
+ * What a line is about.
+ */
+export type Level = "turn" | "deed" | "detail";
+
+/**
+ * One thing that happened. A missing card is one that the reader may not see.
+ */
+export type Fact = { "kind": "turn_began", seat: Seat, number: number, extra: boolean, } | { "kind": "phase_began", seat: Seat, phase: Phase, } | { "kind": "shuffled", seat: Seat, } | { "kind": "drew", seat: Seat, card: CardId | null, } | { "kind": "played", seat: Seat, card: CardId, again: boolean, } | { "kind": "got_actions", seat: Seat, n: number, } | { "kind": "got_buys", seat: Seat, n: number, } | { "kind": "got_coins", seat: Seat, n: number, } | { "kind": "lost_coins", seat: Seat, n: number, } | { "kind": "discarded", seat: Seat, card: CardId | null, from: Zone, last: boolean, } | { "kind": "trashed", seat: Seat | null, card: CardId, from: Zone, } | { "kind": "bought", seat: Seat, card: CardId, } | { "kind": "bought_event", seat: Seat, event: EventId, } | { "kind": "gained", seat: Seat, card: CardId, to: Destination, } | { "kind": "top_decked", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "put_at", seat: Seat, card: CardId | null, depth: number, } | { "kind": "took", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "set_aside", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "revealed", seat: Seat, card: CardId, from: Zone, } | { "kind": "looked_at", seat: Seat, card: CardId | null, } | { "kind": "deck_discarded", seat: Seat, top: CardId | null, } | { "kind": "passed", seat: Seat, to: Seat, card: CardId | null, } | { "kind": "named", seat: Seat, card: CardId, } | { "kind": "reacted", seat: Seat, card: CardId, } | { "kind": "put_on_mat", seat: Seat, card: CardId, } | { "kind": "called", seat: Seat, card: CardId, } | { "kind": "exchanged", seat: Seat, card: CardId, for_card: CardId, } | { "kind": "token_placed", seat: Seat, token: Token, pile: CardId, } | { "kind": "took_minus_card", seat: Seat, } | { "kind": "took_minus_coin", seat: Seat, } | { "kind": "lost_minus_card", seat: Seat, } | { "kind": "lost_minus_coin", seat: Seat, } | { "kind": "journey_turned", seat: Seat, face_up: boolean, } | { "kind": "inherited", seat: Seat, card: CardId, } | { "kind": "chose", seat: Seat, source: Source, option: number, } | { "kind": "resolved", seat: Seat, source: Source, } | { "kind": "game_ended" };
+
+/**
+ * Everything that somebody may know of a game. What may not be seen is null.
  */
 export type View = { 
 /**
  * Whose view it is; none for a spectator.
  */
-seat: number | null, 
+seat: Seat | null, 
 /**
  * The edition whose rules are in force.
  */
@@ -218,9 +141,9 @@ edition: Edition,
  */
 players: Array<PlayerView>, 
 /**
- * The piles of the Supply and those outside it.
+ * The piles as they are laid out: those of every game, the Kingdom, those outside the Supply.
  */
-piles: Array<Pile>, 
+piles: Array<PileView>, 
 /**
  * The Events of this game.
  */
@@ -228,13 +151,13 @@ events: Array<EventId>,
 /**
  * The trash.
  */
-trash: Array<CardCount>, 
+trash: Cards, 
 /**
  * The turn being taken.
  */
 turn: TurnView, 
 /**
- * Who must decide, and for what.
+ * Who must decide, and for what; everybody sees that much.
  */
 deciding: Deciding | null, 
 /**
@@ -249,7 +172,7 @@ export type PlayerView = {
 /**
  * The hand.
  */
-hand: Array<CardCount> | null, 
+hand: Cards | null, 
 /**
  * How many cards are in hand.
  */
@@ -269,7 +192,7 @@ discard_top: CardId | null,
 /**
  * The cards in play, oldest first.
  */
-in_play: Array<CardInPlay>, 
+in_play: Array<InPlayView>, 
 /**
  * The cards looked at or revealed just now.
  */
@@ -281,11 +204,11 @@ n_revealed: number,
 /**
  * The cards set aside.
  */
-aside: Array<AsideCard>, 
+aside: Array<AsideView>, 
 /**
  * The Tavern mat.
  */
-tavern: Array<CardCount>, 
+tavern: Cards, 
 /**
  * The tokens.
  */
@@ -301,7 +224,19 @@ protected: boolean,
 /**
  * Turns taken to their end.
  */
-turns: number, };
+turns: number, 
+/**
+ * All cards owned, as far as the reader can know: gains and trashings are seen by all.
+ */
+owned: Cards, 
+/**
+ * How many cards came or went without the reader seeing them, so that `owned` and `points` may be wrong.
+ */
+unseen: number, 
+/**
+ * The points if the game ended now, as far as the reader can know.
+ */
+points: number, };
 
 /**
  * The tokens of one player.
@@ -320,9 +255,9 @@ minus_card: boolean,
  */
 minus_coin: boolean, 
 /**
- * Whether the Journey token lies face up.
+ * Whether the Journey token lies face up; none if nothing in this game turns it.
  */
-journey_face_up: boolean, };
+journey_face_up: boolean | null, };
 
 /**
  * A token on a pile.
@@ -340,13 +275,13 @@ pile: CardId, };
 /**
  * A card in play.
  */
-export type CardInPlay = { 
+export type InPlayView = { 
 /**
  * The card.
  */
 card: CardId, 
 /**
- * Whether it stays in play after this turn.
+ * Whether it has something left to do or keeps track of a card that has.
  */
 stays: boolean, 
 /**
@@ -357,7 +292,7 @@ waits: Array<string>, };
 /**
  * A card set aside.
  */
-export type AsideCard = { 
+export type AsideView = { 
 /**
  * What set it aside.
  */
@@ -370,7 +305,7 @@ card: CardId | null, };
 /**
  * A pile.
  */
-export type Pile = { 
+export type PileView = { 
 /**
  * The card.
  */
@@ -384,9 +319,14 @@ left: number,
  */
 cost: number, 
 /**
- * Whether it lies outside the Supply.
+ * Where it belongs.
  */
-outside: boolean, };
+kind: PileKind, };
+
+/**
+ * Where a pile belongs.
+ */
+export type PileKind = "basic" | "kingdom" | "outside";
 
 /**
  * The turn being taken.
@@ -395,7 +335,7 @@ export type TurnView = {
 /**
  * Whose turn it is.
  */
-seat: number, 
+seat: Seat, 
 /**
  * Turns begun in this game, this one included.
  */
@@ -428,7 +368,7 @@ export type Deciding = {
 /**
  * Who.
  */
-seat: number, 
+seat: Seat, 
 /**
  * What asks.
  */
@@ -437,6 +377,128 @@ source: Source,
  * What happens to the pick.
  */
 verb: Verb, };
+
+/**
+ * The kind of a question.
+ */
+export type AskKind = "action_phase" | "buy_phase" | "cards" | "pile" | "token_pile" | "options" | "yes_no" | "waiting" | "copies" | "name" | "depth";
+
+/**
+ * A possible answer, as a menu shows it.
+ */
+export type Choice = { 
+/**
+ * What to send.
+ */
+answer: Answer, 
+/**
+ * What to show.
+ */
+label: string, 
+/**
+ * Where the card lies that it is about.
+ */
+zone: Zone | null, };
+
+/**
+ * An answer that is not possible.
+ */
+export type Refused = { 
+/**
+ * What would be sent.
+ */
+answer: Answer, 
+/**
+ * Where the card lies that it is about.
+ */
+zone: Zone | null, 
+/**
+ * Why not, as a sentence.
+ */
+why: string, };
+
+/**
+ * Why an answer needs no thought.
+ */
+export type Auto = "plain_treasures" | "nothing_to_buy";
+
+/**
+ * An answer that needs no thought. Whether a player wants to be asked all the same is their affair.
+ */
+export type AutoAnswer = { 
+/**
+ * What to send.
+ */
+answer: Answer, 
+/**
+ * Why it needs no thought.
+ */
+because: Auto, };
+
+/**
+ * A question to the player who gets it. One answer after the other may be sent, or all picks at once as a list.
+ */
+export type Question = { 
+/**
+ * The question in words.
+ */
+prompt: Phrase, 
+/**
+ * What asks.
+ */
+source: Source, 
+/**
+ * What happens to the pick.
+ */
+verb: Verb, 
+/**
+ * What kind of question it is.
+ */
+ask: AskKind, 
+/**
+ * Where the cards to pick from are, if cards or piles are picked.
+ */
+from: Zone | null, 
+/**
+ * What is left to pick from, if cards are picked.
+ */
+options: Cards, 
+/**
+ * The fewest to pick, those picked already included.
+ */
+min: number, 
+/**
+ * The most to pick, those picked already included.
+ */
+max: number, 
+/**
+ * Whether either `max` or none must be picked.
+ */
+all_or_none: boolean, 
+/**
+ * Whether the order of the picks matters.
+ */
+ordered: boolean, 
+/**
+ * The word for sending the picks, such as "Discard".
+ */
+act: string, 
+/**
+ * The picks made so far.
+ */
+picked: Array<Answer>, 
+/**
+ * The possible next steps of the answer.
+ */
+choices: Array<Choice>, 
+/**
+ * In a phase: what one might try instead, and why it cannot be.
+ */
+refused: Array<Refused>, 
+/**
+ * What may be answered without asking the player.
+ */
+auto: AutoAnswer | null, };
 
 /**
  * The bots there are.
@@ -522,7 +584,7 @@ game_number: number,
 /**
  * The winners; several share a win. Empty if the game was ended before it was over.
  */
-winners: Array<number>, 
+winners: Array<Seat>, 
 /**
  * Whether the host ended it before it was over.
  */
@@ -549,11 +611,15 @@ export type Score = {
 /**
  * Who.
  */
-seat: number, 
+seat: Seat, 
 /**
  * Their name then.
  */
 name: string, 
+/**
+ * The place, from 1; players who share it have the same.
+ */
+place: number, 
 /**
  * The points.
  */
@@ -569,7 +635,7 @@ lines: Array<ScoreLine>,
 /**
  * All cards owned.
  */
-cards: Array<CardCount>, };
+cards: Cards, };
 
 /**
  * Points from the cards of one name.
@@ -611,7 +677,7 @@ types: Array<string>,
 /**
  * The set it comes from.
  */
-set: SetName, 
+set: SetId, 
 /**
  * The editions of that set which hold it.
  */
@@ -620,6 +686,14 @@ editions: Array<Edition>,
  * Whether it can be one of the ten piles of a Kingdom.
  */
 kingdom: boolean, 
+/**
+ * Whether it lies outside the Supply and is only exchanged for.
+ */
+upgrade: boolean, 
+/**
+ * What is worth knowing of it at a glance.
+ */
+gist: Array<Part>, 
 /**
  * The upgrade it may be exchanged for.
  */
@@ -652,7 +726,7 @@ cost: number,
 /**
  * The set it comes from.
  */
-set: SetName, 
+set: SetId, 
 /**
  * What it does.
  */
@@ -689,7 +763,7 @@ id: string,
 statement: string, };
 
 /**
- * All cards and Events.
+ * All cards and Events, and the words of the game.
  */
 export type Catalogue = { 
 /**
@@ -699,7 +773,49 @@ cards: Array<CardInfo>,
 /**
  * The Events.
  */
-events: Array<EventInfo>, };
+events: Array<EventInfo>, 
+/**
+ * The sets they come from, in the order in which they appeared.
+ */
+sets: Array<SetInfo>, 
+/**
+ * The words of type lines, those that can be played first of all first.
+ */
+types: Array<string>, 
+/**
+ * The tokens that lie on piles.
+ */
+tokens: Array<TokenInfo>, };
+
+/**
+ * A set that cards come from.
+ */
+export type SetInfo = { 
+/**
+ * Its id.
+ */
+id: SetId, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whether it has Kingdom cards.
+ */
+kingdom: boolean, };
+
+/**
+ * A token that lies on a pile.
+ */
+export type TokenInfo = { 
+/**
+ * Its id.
+ */
+id: Token, 
+/**
+ * Its name.
+ */
+name: string, };
 
 /**
  * Ten piles and some Events.
@@ -716,7 +832,7 @@ edition: Edition,
 /**
  * The sets its cards come from.
  */
-sets: Array<SetName>, 
+sets: Array<SetId>, 
 /**
  * The ten Kingdom cards.
  */
@@ -733,7 +849,7 @@ export type RandomKingdom = {
 /**
  * The sets to draw from; none means all.
  */
-sets?: Array<SetName>, 
+sets?: Array<SetId>, 
 /**
  * The edition; 2 if it is left out.
  */
@@ -786,7 +902,7 @@ faults: Array<Fault>, };
  */
 export type Fault = { 
 /**
- * What, in words.
+ * What, in words, without what may have been meant.
  */
 message: string, 
 /**
@@ -877,7 +993,7 @@ export type SeatToken = {
 /**
  * The seat.
  */
-seat: number, 
+seat: Seat, 
 /**
  * The key.
  */
@@ -894,7 +1010,7 @@ name: string,
 /**
  * The seat; any open one if it is left out.
  */
-seat?: number, };
+seat?: Seat, };
 
 /**
  * A table in the lobby.
@@ -908,7 +1024,7 @@ games: Array<TableInfo>, };
 /**
  * What a host can do.
  */
-export type HostAction = { "kind": "put_bot", seat: number, bot: BotKind, } | { "kind": "open_seat", seat: number, } | { "kind": "begin", kingdom?: KingdomChoice, } | { "kind": "settle", way: Way, } | { "kind": "end_game" };
+export type HostAction = { "kind": "put_bot", seat: Seat, bot: BotKind, } | { "kind": "open_seat", seat: Seat, } | { "kind": "begin", kingdom?: KingdomChoice, } | { "kind": "settle", way: Way, } | { "kind": "end_game" };
 
 /**
  * What a host's action led to.
@@ -961,9 +1077,13 @@ names: Array<string>,
  */
 steps: Array<ReplayStep>, 
 /**
- * Everything that happened.
+ * All that happened, in words.
  */
-facts: Array<FactLine>, 
+log: Array<Line>, 
+/**
+ * Everybody's points at the start of each turn and at the end, as far as there are positions.
+ */
+points: Array<Array<number>>, 
 /**
  * How many of the steps have a position: fewer than all if the rules were mended since.
  */
@@ -984,11 +1104,15 @@ turn: number,
 /**
  * Who must decide; none at the end.
  */
-deciding: number | null, 
+deciding: Seat | null, 
 /**
- * How many facts have happened by then.
+ * How many lines the log has by then.
  */
-n_facts: number, 
+n_lines: number, 
+/**
+ * The last of them, where it goes on later.
+ */
+last_line?: Line, 
 /**
  * The answer that led here, in words; none at the start.
  */
@@ -1107,7 +1231,7 @@ export type ServerMessage = { "type": "welcome",
 /**
  * The client's seat; none for a spectator.
  */
-seat: number | null, 
+seat: Seat | null, 
 /**
  * The version of the server.
  */
@@ -1146,13 +1270,25 @@ number: number,
  */
 question: Question | null, 
 /**
+ * Whom the table waits for, and why, for everybody else.
+ */
+waiting: Phrase | null, 
+/**
  * The known facts from this one on are replaced by `facts`: after an undo there may be fewer than before.
  */
 facts_from: number, 
 /**
  * What happened from then on.
  */
-facts: Array<FactLine>, 
+facts: Array<Fact>, 
+/**
+ * The known lines of the log from this fact on are replaced by `log`: the last of them may have grown.
+ */
+log_from: number, 
+/**
+ * What happened from then on, in words.
+ */
+log: Array<Line>, 
 /**
  * What the reader may take back.
  */
@@ -1168,7 +1304,11 @@ mended: Mended | null,
 /**
  * How the game ended, if it is over.
  */
-result: GameResult | null, };
+result: GameResult | null, 
+/**
+ * Once it is over: everybody's points at the start of each turn and at the end, as far as the reader could know them.
+ */
+points: Array<Array<number>>, };
 
 /**
  * What may be taken back.
@@ -1195,11 +1335,11 @@ export type UndoAsked = {
 /**
  * Who asks.
  */
-by: number, 
+by: Seat, 
 /**
  * Who has not agreed yet.
  */
-waiting_for: Array<number>, 
+waiting_for: Array<Seat>, 
 /**
  * How many answers would be taken back.
  */
@@ -1229,7 +1369,7 @@ export type Wanted = {
 /**
  * Who.
  */
-seat: number, 
+seat: Seat, 
 /**
  * What.
  */

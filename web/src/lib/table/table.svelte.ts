@@ -1,7 +1,6 @@
 /** A table, as the server shows it to the owner of a key. */
 
 import { catalogue } from '../cards/catalogue.svelte';
-import { autoAnswer } from '../decide/auto';
 import {
   answerOf,
   choicesByTarget,
@@ -9,9 +8,20 @@ import {
   left,
   mayConfirm,
   type Target,
+  tokensOf,
+  whyNot,
 } from '../decide/decide';
-import { type Situation, whyNot } from '../decide/why';
-import type { Answer, FactLine, ServerMessage, State, Token, UndoTo, Way } from '../protocol/types';
+import { plain } from '../log/words';
+import type {
+  Answer,
+  Fact,
+  Line as LogLine,
+  ServerMessage,
+  State,
+  Token,
+  UndoTo,
+  Way,
+} from '../protocol/types';
 import { settings } from '../settings.svelte';
 import { Line } from './line';
 
@@ -25,7 +35,7 @@ interface Pick {
 
 export class Table {
   state = $state.raw<State | null>(null);
-  facts = $state.raw<FactLine[]>([]);
+  log = $state.raw<LogLine[]>([]);
   seat = $state<number | null>(null);
   link = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting');
   /** Why the connection is closed for good. */
@@ -45,12 +55,14 @@ export class Table {
   names = $derived(
     (this.info?.seats ?? []).map((one, i) => (one.kind === 'open' ? `Seat ${i + 1}` : one.name)),
   );
-  choices = $derived(choicesByTarget(this.question, this.view, this.token));
+  choices = $derived(choicesByTarget(this.question, this.token));
 
   /** Told of facts as they happen. */
-  onFacts: (facts: FactLine[]) => void = () => {};
+  onFacts: (facts: Fact[]) => void = () => {};
 
   #line: Line;
+  /** How many facts of the game have been told. */
+  #known = 0;
   #asked = 0;
 
   constructor(
@@ -62,8 +74,9 @@ export class Table {
         type: 'hello',
         game,
         ...(key ? { token: key } : {}),
-        known_facts: this.facts.length,
+        known_facts: this.#known,
         game_number: this.info?.game_number ?? 0,
+        number: this.state?.number ?? 0,
       }),
       (message) => this.#hear(message),
       (link) => {
@@ -106,14 +119,15 @@ export class Table {
 
   #take(state: State): void {
     const isSameGame = this.info?.game_number === state.table.game_number;
-    const known = isSameGame ? this.facts.length : 0;
     const isFirst = this.state === null;
-    const isNews = state.facts_from === known;
-    this.facts = [...this.facts.slice(0, isSameGame ? state.facts_from : 0), ...state.facts];
+    const isNews = state.facts_from === (isSameGame ? this.#known : 0);
+    this.#known = state.facts_from + state.facts.length;
+    const kept = isSameGame ? this.log.filter((line) => line.at < state.log_from) : [];
+    this.log = [...kept, ...state.log];
     const before = this.state;
     this.state = state;
     this.busy = false;
-    if (before?.number !== state.number || before?.question?.prompt !== state.question?.prompt) {
+    if (before?.number !== state.number || !before?.question !== !state.question) {
       this.#asked = performance.now();
       this.picks = [];
       this.token = null;
@@ -125,10 +139,13 @@ export class Table {
 
   /** Answers what the player does not want to be asked. */
   #goOn(): void {
-    const { question, view } = this;
-    if (!question || !view) return;
-    const auto = autoAnswer(question, view, settings, (id) => catalogue.face(id).types);
-    if (auto && !this.holdingBack && !this.#justUndone) this.#send([auto]);
+    const auto = this.question?.auto;
+    const wishes = {
+      plain_treasures: settings.autoTreasures,
+      nothing_to_buy: settings.skipEmptyBuys,
+    };
+    const isWanted = auto && wishes[auto.because];
+    if (isWanted && !this.holdingBack && !this.#justUndone) this.#send([auto.answer]);
     this.#justUndone = false;
   }
 
@@ -163,7 +180,7 @@ export class Table {
     const isTreasure = question.ask === 'buy_phase' && choice.answer.kind === 'play';
     if (isMultiPick(question) || (this.holdingBack && isTreasure)) {
       this.toggle(key, choice.answer);
-    } else if (choice.answer.kind === 'token' && !this.token && this.#manyTokens) {
+    } else if (choice.answer.kind === 'token' && !this.token && tokensOf(question).length > 1) {
       this.say('Choose the token first.');
     } else if (
       settings.confirmSingle &&
@@ -174,13 +191,6 @@ export class Table {
     } else {
       this.answer(choice.answer);
     }
-  }
-
-  get #manyTokens(): boolean {
-    const tokens = this.question?.choices.map(({ answer }) =>
-      answer.kind === 'token' ? answer.token : '',
-    );
-    return new Set(tokens).size > 1;
   }
 
   /** Picks, or puts back. */
@@ -220,17 +230,13 @@ export class Table {
   }
 
   whyNot(target: Target): string {
-    if (!this.view) return '';
-    const deciding = this.view.deciding ? this.name(this.view.deciding.seat) : 'the others';
-    const on: Situation = {
-      view: this.view,
-      question: this.question,
-      seat: this.seat,
-      deciding,
-      name: (id) => catalogue.name(id),
-      isType: (id, type) => catalogue.face(id).types.includes(type),
-    };
-    return whyNot(target, on);
+    const { question, state, seat } = this;
+    if (this.view?.over) return 'The game is over.';
+    if (seat === null) return 'You are watching.';
+    if (!question) return state?.waiting ? `${plain(state.waiting)}.` : '';
+    const name = catalogue.name(target.split(':')[1] ?? '');
+    const why = whyNot(question, target);
+    return why ?? `${name} is not one of the choices: ${plain(question.prompt)}.`;
   }
 
   name(seat: number): string {
