@@ -61,7 +61,63 @@ impl Board<'_> {
                 let ready = attack || hand.count(Card::Curse) > 1 || hand.len() > 5;
                 if ready { self.gain(Card::Gold) } else { 0.0 }
             }
-            _ => 0.0,
+
+            // Buys and coins of this turn are counted with the other purchases, and so is what comes of a condition that does
+            // not hold.
+            Effect::Buys(_) | Effect::Coins(_) | Effect::If(..) | Effect::IfElse(..) => 0.0,
+            // Too little to pay for, or more than this player can make use of.
+            Effect::Pick(..)
+            | Effect::Pile(..)
+            | Effect::LookAt(_)
+            | Effect::TakeSetAsideAtEndOfTurn
+            | Effect::OnYourGainsThisTurn
+            | Effect::ExtraTurnWithoutBuyingCards
+            | Effect::PlaceTokenOnItsPile(_)
+            | Effect::FlipJourney
+            | Effect::GainPer(..)
+            | Effect::Each(..)
+            | Effect::Own(_) => 0.0,
+            // No Event does these, or only by choice.
+            Effect::Cards(_)
+            | Effect::Actions(_)
+            | Effect::CardsPer(_)
+            | Effect::CoinsPer(_)
+            | Effect::Offer(_)
+            | Effect::DiscardHand
+            | Effect::RevealHand
+            | Effect::DeckIntoDiscard
+            | Effect::Reveal(_)
+            | Effect::LookAtPer(_)
+            | Effect::RevealUntil(..)
+            | Effect::DiscardRest
+            | Effect::DiscardTop
+            | Effect::TrashTop
+            | Effect::TrashIt
+            | Effect::GainCard(..)
+            | Effect::GainCopy
+            | Effect::GainFromTrash(_)
+            | Effect::MoveItOntoDeck
+            | Effect::ChooseOne(_)
+            | Effect::Choose(..)
+            | Effect::May(_)
+            | Effect::Repeat(..)
+            | Effect::MayPlayTreasures(_)
+            | Effect::PlayThatAgain
+            | Effect::LoseAllCoins
+            | Effect::TrashThis
+            | Effect::TrashThisOrFromHand
+            | Effect::NextTurn(_)
+            | Effect::NowAndNextTurn(_)
+            | Effect::EachTurn(_)
+            | Effect::WhenYouBuyUntilThen(_)
+            | Effect::TakeSetAside
+            | Effect::RestOfGameProtectedWithActions(_)
+            | Effect::CostsLess(_)
+            | Effect::CoinsEachTimeYouPlay(..)
+            | Effect::CoinsFirstTimeYouPlay(..)
+            | Effect::PutThisOnMat
+            | Effect::PlaceOneOf(_)
+            | Effect::NameCard => 0.0,
         }
     }
 

@@ -1,7 +1,6 @@
 //! What to buy next.
 
-use freehold_engine::dsl::Effect;
-use freehold_engine::{Buyable, Card, Event};
+use freehold_engine::{Buyable, Card, Event, features};
 
 use super::Board;
 use super::clock::enough_piles;
@@ -166,19 +165,6 @@ impl Offers {
 
 /// Coins and Buys of this turn that an Event gives.
 fn gives(event: Event) -> (u16, u16) {
-    let mut sum = (0, 0);
-    for effect in event.def().on_buy {
-        match *effect {
-            Effect::Buys(n) => sum.1 += u16::from(n),
-            Effect::If(_, block) => {
-                for inner in block {
-                    if let Effect::Coins(n) = *inner {
-                        sum.0 += u16::from(n);
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-    sum
+    let now = features::of_event(event).now;
+    (now.coins as u16, now.buys as u16)
 }

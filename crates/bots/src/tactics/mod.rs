@@ -17,7 +17,7 @@ mod sight;
 mod tally;
 mod wait;
 
-use freehold_engine::dsl::{Effect, Mode};
+use freehold_engine::dsl::Effect;
 use freehold_engine::{
     Answer, Ask, Buyable, Card, CardSet, CodePath, Decision, Source, Type, Verb, ViewOf, Which,
 };
@@ -226,21 +226,16 @@ fn choose(
     n: u8,
     may_decline: bool,
 ) -> Answer {
-    let modes: &[Mode] = match path.effect() {
-        Some(
-            Effect::ChooseOne(modes) | Effect::MayChooseOne(modes) | Effect::Choose(_, _, modes),
-        ) => modes,
-        _ => &[],
-    };
+    let modes = || path.effect().into_iter().flat_map(Effect::blocks);
     let reader = Reader::now(judge, this_of(judge, decision), None);
     let is_picked = |i: u8| decision.picked.contains(&Answer::Option(i));
     let mut before = Tally::default();
-    for (_, mode) in (0..n).zip(modes).filter(|&(i, _)| is_picked(i)) {
-        before.add(&reader.block(mode.0));
+    for (_, mode) in (0..n).zip(modes()).filter(|&(i, _)| is_picked(i)) {
+        before.add(&reader.block(mode));
     }
     let mut best: Option<(i32, u8)> = None;
-    for (i, mode) in (0..n).zip(modes).filter(|&(i, _)| !is_picked(i)) {
-        let value = reader.option(&reader.block(mode.0), &before);
+    for (i, mode) in (0..n).zip(modes()).filter(|&(i, _)| !is_picked(i)) {
+        let value = reader.option(&reader.block(mode), &before);
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, i));
         }
@@ -268,10 +263,7 @@ fn first_open(decision: &Decision, n: u8) -> Answer {
 }
 
 fn yes_or_no(judge: Judge<'_>, decision: &Decision, path: CodePath) -> Answer {
-    let block = match path.effect() {
-        Some(Effect::May(block)) => *block,
-        _ => &[],
-    };
+    let block = path.effect().and_then(|effect| effect.blocks().next()).unwrap_or_default();
     let value = Reader::now(judge, this_of(judge, decision), None).block(block).value();
     if value > 0 { Answer::Yes } else { Answer::No }
 }

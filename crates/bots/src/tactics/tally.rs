@@ -1,6 +1,6 @@
 //! Adding up what a block of effects does for its player, by itself or in a position.
 
-use freehold_engine::dsl::{Block, Effect, Fate, From, HowMany, Offer, PileFate, Who};
+use freehold_engine::dsl::{Block, Effect, Fate, Filter, From, HowMany, Offer, PileFate, Who};
 use freehold_engine::{Bag, Card, Type};
 
 use super::after;
@@ -151,12 +151,7 @@ impl<'a> Reader<'a> {
             Effect::CardsPer(amount) => t.cards += self.amount(amount, t),
             Effect::CoinsPer(amount) => t.coins += self.amount(amount, t),
 
-            Effect::Pick(Fate::Discard, n, From::Hand, filter) => {
-                self.discard(n, filter, after::discard(rest), t);
-            }
-            Effect::Pick(Fate::Trash, n, From::Hand, filter) => {
-                self.trash(n, filter, after::trash(rest), t);
-            }
+            Effect::Pick(fate, n, from, filter) => self.pick(fate, (n, from, filter), rest, t),
             Effect::TrashThisOrFromHand => {
                 t.depends = true;
                 t.extra += match self.judge {
@@ -169,20 +164,6 @@ impl<'a> Reader<'a> {
                     None => 13,
                 };
             }
-            Effect::Pick(Fate::Trash, _, From::Revealed, _) => t.extra += 8,
-            Effect::Pick(Fate::TopDeck, _, From::Hand, _) => t.extra -= 5,
-            Effect::Pick(Fate::TopDeck, _, From::DiscardPile, _) => t.extra += 3,
-            Effect::Pick(Fate::PutAnywhereInDeck, ..) => t.extra -= 4,
-            Effect::Pick(Fate::SetAside, ..) => t.extra += 6,
-            Effect::Pick(Fate::PutOnMat, ..) => {
-                t.depends = true;
-                t.extra += self.judge.map_or(12, |judge| judge.copper_for_mat(&self.hand));
-            }
-            Effect::Pick(Fate::Take, ..) if t.did > 1 => {
-                t.cards += t.did;
-                t.extra += 4 * t.did;
-            }
-            Effect::Pick(Fate::Take, HowMany::All, _, _) => t.extra += 4,
             Effect::RevealUntil(n, _) => t.did = n.into(),
             Effect::DiscardHand => {
                 t.depends = true;
@@ -192,8 +173,7 @@ impl<'a> Reader<'a> {
             }
             Effect::DeckIntoDiscard => t.extra += 2,
 
-            Effect::Pile(PileFate::Gain(_), filter, cost)
-            | Effect::Pile(PileFate::MayGain(_), filter, cost) => {
+            Effect::Pile(PileFate::Gain(_) | PileFate::MayGain(_), filter, cost) => {
                 t.extra += match self.judge {
                     Some(judge) => judge.gain_of(filter, cost, t.did).max(-8),
                     None => after::usual_gain(cost),
@@ -221,8 +201,9 @@ impl<'a> Reader<'a> {
                 };
             }
 
-            Effect::ChooseOne(modes) => self.choose(1, modes.iter().map(|mode| mode.0), t),
-            Effect::MayChooseOne(modes) => self.choose(1, modes.iter().map(|mode| mode.0), t),
+            Effect::ChooseOne(modes) | Effect::MayChooseOne(modes) => {
+                self.choose(1, modes.iter().map(|mode| mode.0), t);
+            }
             Effect::Choose(amount, n, modes) => {
                 let n = if n == 0 { self.amount(amount, t) } else { n.into() };
                 self.choose(n, modes.iter().map(|mode| mode.0), t);
@@ -252,7 +233,6 @@ impl<'a> Reader<'a> {
                 t.curses += harm - harm::of(block, false);
             }
 
-            Effect::Pick(Fate::Play(times), _, _, _) => self.play_from_hand(times.into(), t),
             Effect::Offer(Offer::ToPlayIt(_)) => t.extra += 4,
             Effect::MayPlayTreasures(n) => self.play_treasures(n.into(), t),
             Effect::LoseAllCoins => {
@@ -295,7 +275,68 @@ impl<'a> Reader<'a> {
             }
             Effect::PlaceToken(_) | Effect::PlaceOneOf(_) => t.extra += 30,
             Effect::Own(_) => self.own(t),
-            _ => {}
+
+            // Turning cards up is worth what becomes of them, which the next effects say.
+            Effect::Reveal(_)
+            | Effect::LookAt(_)
+            | Effect::LookAtPer(_)
+            | Effect::NameCard
+            | Effect::RevealHand
+            | Effect::DiscardRest
+            | Effect::DiscardTop => {}
+            // Others do these: `harm` counts what they cost them.
+            Effect::TrashTop
+            | Effect::TrashIt
+            | Effect::Pile(PileFate::AttackerGives, ..)
+            | Effect::Repeat(..)
+            | Effect::WhenYouBuyUntilThen(_)
+            | Effect::TakeMinusCoin
+            | Effect::TakeMinusCard => {}
+            // What was set aside was counted then; where a gained card goes, and what only Events do, nobody asks here.
+            Effect::TakeSetAside
+            | Effect::TakeSetAsideAtEndOfTurn
+            | Effect::Offer(Offer::ToTopDeckIt)
+            | Effect::MoveItOntoDeck
+            | Effect::Pile(PileFate::Inherit(_), ..)
+            | Effect::DrawMoreAtEnd(_)
+            | Effect::OnYourGainsThisTurn
+            | Effect::ExtraTurnWithoutBuyingCards
+            | Effect::PlaceTokenOnItsPile(_) => {}
+        }
+    }
+
+    /// A pick of cards, with the effects behind it.
+    fn pick(
+        &self,
+        fate: Fate,
+        (n, from, filter): (HowMany, From, Filter),
+        rest: Block,
+        t: &mut Tally,
+    ) {
+        match (fate, from) {
+            (Fate::Discard, From::Hand) => self.discard(n, filter, after::discard(rest), t),
+            (Fate::Trash, From::Hand) => self.trash(n, filter, after::trash(rest), t),
+            (Fate::Trash, From::Revealed) => t.extra += 8,
+            (Fate::TopDeck, From::Hand) => t.extra -= 5,
+            (Fate::TopDeck, From::DiscardPile) => t.extra += 3,
+            (Fate::PutAnywhereInDeck, _) => t.extra -= 4,
+            (Fate::SetAside, _) => t.extra += 6,
+            (Fate::PutOnMat, _) => {
+                t.depends = true;
+                t.extra += self.judge.map_or(12, |judge| judge.copper_for_mat(&self.hand));
+            }
+            (Fate::Take, _) if t.did > 1 => {
+                t.cards += t.did;
+                t.extra += 4 * t.did;
+            }
+            (Fate::Take, _) => t.extra += if matches!(n, HowMany::All) { 4 } else { 0 },
+            (Fate::Play(times), _) => self.play_from_hand(times.into(), t),
+            // Discarding what was turned up, and leaving it where it was, costs nothing.
+            (Fate::Discard | Fate::TopDeck | Fate::DiscardOthers | Fate::PutBack, _) => {}
+            // Only Events trash from elsewhere.
+            (Fate::Trash, From::Play | From::DiscardPile | From::Mat) => {}
+            // Others do these, or nothing happens to the cards.
+            (Fate::RevealAndTopDeck | Fate::AttackerDiscards | Fate::Show, _) => {}
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Which of several waiting effects comes next: Reactions, calls, exchanges, and the start of a turn.
 
-use freehold_engine::dsl::{Effect, Moment, Respond};
-use freehold_engine::{Answer, Card, Decision, How, Source, Waiting};
+use freehold_engine::dsl::{Moment, Respond};
+use freehold_engine::{Answer, Card, Decision, Edition, How, Source, Waiting, features};
 
 use super::judge::Judge;
 use super::tally::Reader;
@@ -106,19 +106,8 @@ fn is_worth_doubling(judge: Judge<'_>, decision: &Decision, that: Card) -> bool 
 
 /// Cards that a Duration draws at the start of a turn: they come first.
 fn draws_later(card: Card) -> i32 {
-    let cards = |effect: &Effect| match effect {
-        Effect::NextTurn(block) | Effect::NowAndNextTurn(block) | Effect::EachTurn(block) => {
-            let draw = |effect: &Effect| match effect {
-                Effect::Cards(n) => i32::from(*n),
-                Effect::TakeSetAside => 2,
-                _ => 0,
-            };
-            block.iter().map(draw).sum()
-        }
-        Effect::If(_, [Effect::NextTurn(_)]) => 2,
-        _ => 0,
-    };
-    card.def().on_play.iter().map(cards).sum()
+    let features = features::of(card, Edition::Second);
+    (features.next_turn.cards + features.each_turn.cards) as i32
 }
 
 /// Upwards always, but not to a second copy of the last of the line, which helps no further.

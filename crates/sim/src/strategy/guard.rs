@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use freehold_bots::{Bot, Tactics};
-use freehold_engine::dsl::{Block, Effect, PileFate};
+use freehold_engine::dsl::{Block, Effect};
 use freehold_engine::{Ask, Buyable, Card, Event, Game, NoLog, Player, Rng, ViewOf};
 
 use super::Strategy;
@@ -75,19 +75,69 @@ fn brings_more(view: ViewOf<'_>, card: Card) -> bool {
 
 /// Whether these effects can take cards out of the Supply.
 fn empties_piles(block: Block) -> bool {
-    any(block, &|effect| {
-        matches!(
-            effect,
-            Effect::Pile(PileFate::Gain(_), ..)
-                | Effect::Pile(PileFate::MayGain(_), ..)
-                | Effect::Pile(PileFate::AttackerGives, ..)
-                | Effect::GainCard(..)
-                | Effect::GainPer(..)
-                | Effect::GainCopy
-                | Effect::Pile(PileFate::TrashFromSupply, _, _)
-                | Effect::Pile(PileFate::Inherit(_), ..)
-                | Effect::Own(_)
-        )
+    any(block, &|effect| match effect {
+        Effect::Pile(..)
+        | Effect::GainCard(..)
+        | Effect::GainPer(..)
+        | Effect::GainCopy
+        | Effect::Own(_) => true,
+        // These only do what the blocks inside them do, and those are looked at too.
+        Effect::ChooseOne(_)
+        | Effect::Choose(..)
+        | Effect::MayChooseOne(_)
+        | Effect::May(_)
+        | Effect::If(..)
+        | Effect::IfElse(..)
+        | Effect::Each(..)
+        | Effect::Repeat(..)
+        | Effect::NextTurn(_)
+        | Effect::NowAndNextTurn(_)
+        | Effect::EachTurn(_)
+        | Effect::WhenYouBuyUntilThen(_) => false,
+        // They move cards that somebody has, or none.
+        Effect::Cards(_)
+        | Effect::Actions(_)
+        | Effect::Buys(_)
+        | Effect::Coins(_)
+        | Effect::CardsPer(_)
+        | Effect::CoinsPer(_)
+        | Effect::Pick(..)
+        | Effect::Offer(_)
+        | Effect::DiscardHand
+        | Effect::RevealHand
+        | Effect::DeckIntoDiscard
+        | Effect::Reveal(_)
+        | Effect::LookAt(_)
+        | Effect::LookAtPer(_)
+        | Effect::RevealUntil(..)
+        | Effect::DiscardRest
+        | Effect::DiscardTop
+        | Effect::TrashTop
+        | Effect::TrashIt
+        | Effect::GainFromTrash(_)
+        | Effect::MoveItOntoDeck
+        | Effect::MayPlayTreasures(_)
+        | Effect::PlayThatAgain
+        | Effect::LoseAllCoins
+        | Effect::TrashThis
+        | Effect::TrashThisOrFromHand
+        | Effect::PutThisOnMat
+        | Effect::TakeSetAside
+        | Effect::TakeSetAsideAtEndOfTurn
+        | Effect::RestOfGameProtectedWithActions(_)
+        | Effect::CostsLess(_)
+        | Effect::CoinsEachTimeYouPlay(..)
+        | Effect::CoinsFirstTimeYouPlay(..)
+        | Effect::DrawMoreAtEnd(_)
+        | Effect::OnYourGainsThisTurn
+        | Effect::ExtraTurnWithoutBuyingCards
+        | Effect::FlipJourney
+        | Effect::TakeMinusCoin
+        | Effect::TakeMinusCard
+        | Effect::PlaceToken(_)
+        | Effect::PlaceTokenOnItsPile(_)
+        | Effect::PlaceOneOf(_)
+        | Effect::NameCard => false,
     })
 }
 

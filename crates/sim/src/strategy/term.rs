@@ -1,7 +1,8 @@
 //! The terms of a condition.
 
-use freehold_engine::dsl::Effect;
-use freehold_engine::{Card, Token, ViewOf};
+use std::sync::LazyLock;
+
+use freehold_engine::{Card, Edition, N_CARDS, Token, ViewOf, features};
 
 /// A number that a strategy can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,14 +103,17 @@ fn money(view: ViewOf<'_>) -> i32 {
     view.own().only_kinds(view.treasures()).map(|(card, n)| coins_of(card) * i32::from(n)).sum()
 }
 
-/// The coins that playing a card makes, whatever else it does.
-pub(crate) fn coins_of(card: Card) -> i32 {
-    if let Some(coins) = card.plain_coins() {
-        return coins.into();
+/// The coins that playing a Treasure makes, whatever else it does.
+fn coins_of(card: Card) -> i32 {
+    match card.plain_coins() {
+        Some(coins) => coins.into(),
+        None => COINS[card as usize],
     }
-    let coins = |effect: &Effect| if let Effect::Coins(n) = effect { i32::from(*n) } else { 0 };
-    card.def().on_play.iter().map(coins).sum()
 }
+
+/// The coins of all cards, read once from their definitions.
+static COINS: LazyLock<[i32; N_CARDS]> =
+    LazyLock::new(|| Card::ALL.map(|card| features::of(card, Edition::Second).now.coins as i32));
 
 fn gains_to_end(view: ViewOf<'_>) -> i32 {
     smallest_piles(view).min(view.supply().left(Card::Province).into())
