@@ -50,6 +50,7 @@ pub struct Mended {
 
 /// Why a saved game cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum LoadError {
     /// It is not in the notation.
     #[error(transparent)]

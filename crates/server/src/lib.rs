@@ -14,6 +14,8 @@
 //! # Ok::<(), anyhow::Error>(())
 //! ```
 
+#![allow(unnameable_types, reason = "whoever holds an App passes it on; what is inside it is ours")]
+
 mod app;
 mod config;
 mod error;

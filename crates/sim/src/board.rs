@@ -28,6 +28,7 @@ pub enum Board {
 
 /// Why there is no such board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// The set-up has faults.
     #[error(transparent)]

@@ -9,6 +9,7 @@ use thiserror::Error;
 
 /// Why a state file is of no use.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum StateError {
     /// It cannot be read.
     #[error("cannot read {}: {cause}", .path.display())]

@@ -28,6 +28,7 @@ pub struct SweepOptions {
 
 /// Why there is nothing to try.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum SweepError {
     /// The file cannot be read, or a value makes no strategy of it.
     #[error(transparent)]

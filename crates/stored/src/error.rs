@@ -4,6 +4,7 @@ use thiserror::Error;
 
 /// Why something stored cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum StoredError {
     /// A name that this version does not know.
     #[error("there is no {kind} {word:?}")]

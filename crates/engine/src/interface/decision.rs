@@ -295,6 +295,7 @@ pub enum Auto {
 
 /// Why an answer was refused. The game is as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum Refusal {
     /// No decision is pending.
     #[error("the game is over")]

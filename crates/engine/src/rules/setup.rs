@@ -51,6 +51,7 @@ pub struct SetupError {
 
 /// One thing that is wrong with a set-up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SetupFault {
     /// Too few or too many players.
     #[error("{0} players: a game has 2 to 6")]

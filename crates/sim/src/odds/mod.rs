@@ -26,6 +26,7 @@ pub struct OddsOptions {
 
 /// Why there are no odds.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum OddsError {
     /// No card of this name.
     #[error("there is no card called {name:?}{}", .suggestions.first().map(|s| format!("; did you mean {s}?")).unwrap_or_default())]

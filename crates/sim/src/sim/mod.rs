@@ -79,6 +79,7 @@ impl SimOptions {
 
 /// Why there is nothing to simulate.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum SimError {
     /// Too few or too many sides.
     #[error("{0} sides: a game has 2 to 6 players")]

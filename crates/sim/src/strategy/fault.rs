@@ -35,6 +35,7 @@ pub struct StrategyError {
 
 /// Why a strategy could not be had.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// The file could not be read.
     #[error("cannot read {}: {cause}", .path.display())]

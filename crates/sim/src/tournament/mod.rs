@@ -32,6 +32,7 @@ pub struct TournamentOptions {
 
 /// Why there is no tournament.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum TournamentError {
     /// The folder cannot be read.
     #[error("cannot read {}: {cause}", .folder.display())]
