@@ -63,6 +63,7 @@ pub mod words;
 
 pub use board::{Board, BoardError};
 pub use elo::Rating;
+pub use log::SampleGame;
 pub use noted::Noted;
 pub use odds::{CoinOdds, OddsError, OddsOptions, OddsResult, odds};
 pub use play::MOST_ANSWERS;

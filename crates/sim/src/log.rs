@@ -1,14 +1,21 @@
 //! A game as a log that is pleasant to read.
 
-use freehold_engine::{Fact, Game, text};
+use freehold_engine::text::{self, Line};
+use freehold_engine::{Fact, Game};
 
-/// The lines of a log, as everyone could see what happened, and the points at the end.
-pub(crate) fn lines(facts: &[Fact], game: &Game, names: &[String]) -> Vec<String> {
-    let seen: Vec<Fact> = facts.iter().map(Fact::for_everyone).collect();
-    let told = text::log(&seen, names).into_iter().map(|line| line.words.to_string());
-    let points = game.seats().map(|seat| {
-        let name = names.get(seat.index()).map_or("", String::as_str);
-        format!("{name} has {} points", game.points(seat))
-    });
-    told.chain(points).collect()
+/// One game: what everyone could see of it, and how it ended.
+#[derive(Clone, Debug)]
+pub struct SampleGame {
+    /// The log.
+    pub lines: Vec<Line>,
+    /// Each player's name and points.
+    pub points: Vec<(String, i32)>,
+}
+
+impl SampleGame {
+    pub(crate) fn new(facts: &[Fact], game: &Game, names: &[String]) -> SampleGame {
+        let seen: Vec<Fact> = facts.iter().map(Fact::for_everyone).collect();
+        let points = names.iter().cloned().zip(game.seats().map(|seat| game.points(seat)));
+        SampleGame { lines: text::log(&seen, names), points: points.collect() }
+    }
 }

@@ -114,7 +114,7 @@ impl SimArgs {
             write(path, &result.to_turns_csv())?;
         }
         if let Some(path) = &self.report {
-            write(path, &report::html(result, &sample_game(options, 0)?))?;
+            write(path, &report::html(result, Some(&sample_game(options, 0)?)))?;
         }
         if let Some(folder) = &self.svg {
             report::write_pictures(result, folder).map_err(|cause| cannot_write(folder, &cause))?;

@@ -1,7 +1,10 @@
 //! The report as one page that needs nothing else.
 
+use freehold_engine::text::{Level, Line};
+
 use super::charts;
 use super::svg::{STYLE, escape};
+use crate::log::SampleGame;
 use crate::sim::{SideResult, SimResult};
 use crate::words::{ordinal, percent, thousands};
 
@@ -25,7 +28,7 @@ tbody tr+tr>*{border-top:1px solid var(--rule)}\
 @media print{.log{columns:2}figure{break-inside:avoid}}";
 
 /// The report of a result with a sample game, as one page.
-pub fn html(result: &SimResult, sample: &[String]) -> String {
+pub fn html(result: &SimResult, sample: Option<&SampleGame>) -> String {
     let names: Vec<String> = result.sides.iter().map(|side| escape(&side.name)).collect();
     let title = names.join(" against ");
     let pictures = charts::of(result).into_iter();
@@ -37,10 +40,8 @@ pub fn html(result: &SimResult, sample: &[String]) -> String {
         true => String::new(),
         false => format!("<h2>Bought</h2><div class=\"grid\">{}</div>", purchases.concat()),
     };
-    let sample = match sample.is_empty() {
-        true => String::new(),
-        false => format!("<h2>A game among them</h2>{}", log(sample)),
-    };
+    let sample = sample.map(|game| format!("<h2>A game among them</h2>{}", log(game)));
+    let sample = sample.unwrap_or_default();
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>{title}</title>\n\
@@ -145,23 +146,20 @@ fn purchases(side: &SideResult) -> String {
     )
 }
 
-/// The log, a section for each turn.
-fn log(lines: &[String]) -> String {
-    let mut text = String::from("<div class=\"log\">");
-    let mut open = false;
-    for line in lines {
-        if line.starts_with("Turn ") || !open {
-            if open {
-                text += "</ul></section>\n";
-            }
-            text += &format!("<section><h3>{}</h3><ul>", escape(line));
-            open = true;
-        } else {
-            text += &format!("<li>{}</li>", escape(line));
-        }
+/// The log, a section for each turn, and the points at the end.
+fn log(game: &SampleGame) -> String {
+    let words = |line: &Line| escape(&line.words.to_string());
+    let item = |text: String| format!("<li>{text}</li>");
+    let mut sections = String::new();
+    for turn in game.lines.chunk_by(|_, next| next.level != Level::Turn) {
+        let (heading, rest) = match turn {
+            [first, rest @ ..] if first.level == Level::Turn => (words(first), rest),
+            all => (String::new(), all),
+        };
+        let items: String = rest.iter().map(words).map(item).collect();
+        sections += &format!("<section><h3>{heading}</h3><ul>{items}</ul></section>\n");
     }
-    if open {
-        text += "</ul></section>";
-    }
-    text + "</div>"
+    let points = |(name, points): &(String, i32)| format!("{} has {points} points", escape(name));
+    let items: String = game.points.iter().map(points).map(item).collect();
+    format!("<div class=\"log\">{sections}<section><ul>{items}</ul></section></div>")
 }

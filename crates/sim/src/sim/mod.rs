@@ -25,6 +25,7 @@ use rayon::prelude::*;
 use thiserror::Error;
 
 use crate::board::{Board, BoardError, Tables};
+use crate::log::SampleGame;
 use crate::noted::{self, Noted};
 use crate::play::{Everything, Notes, play};
 use crate::seed;
@@ -255,8 +256,8 @@ fn snapshot(options: &SimOptions, tally: &Tally) -> Snapshot {
     Snapshot { games: tally.games, of: of.max(tally.games), scores }
 }
 
-/// One game of the simulation as lines of a log, from everybody's point of view: the first of a set.
-pub fn sample_game(options: &SimOptions, set: u64) -> Result<Vec<String>, SimError> {
+/// One game of the simulation, as everybody could see it: the first of a set.
+pub fn sample_game(options: &SimOptions, set: u64) -> Result<SampleGame, SimError> {
     let n = options.sides.len();
     if !(2..=6).contains(&n) {
         return Err(SimError::Players(n));
@@ -268,5 +269,5 @@ pub fn sample_game(options: &SimOptions, set: u64) -> Result<Vec<String>, SimErr
     let mut notes = Everything::default();
     let mut game = Game::deal(&setup, false, notes.log()).map_err(BoardError::from)?;
     play(&mut game, &mut players, 0, &mut notes);
-    Ok(crate::log::lines(&notes.0, &game, &options.names()))
+    Ok(SampleGame::new(&notes.0, &game, &options.names()))
 }
