@@ -1,10 +1,10 @@
-//! The bots that come along, by name.
+//! The bots that are included, by name.
 
 use freehold_engine::same_name;
 
 use crate::{BigMoney, Bot, Random, standard};
 
-/// A bot that comes along.
+/// A bot that is included.
 ///
 /// ```
 /// use freehold_bots::BotKind;
@@ -22,7 +22,7 @@ pub enum BotKind {
     Reeve,
 }
 
-/// Names that bots had once. What was written with them is read for ever.
+/// Names that bots used to have. What was written with them can always be read.
 const OLD_NAMES: [(&str, BotKind); 1] = [("Steward", BotKind::Reeve)];
 
 impl BotKind {
@@ -47,14 +47,14 @@ impl BotKind {
         }
     }
 
-    /// The bot of this name or id, also by a name it had once.
+    /// The bot of this name or id, or of a name it used to have.
     pub fn named(name: &str) -> Option<BotKind> {
         let name = name.replace(['_', '-'], " ");
         let now = BotKind::ALL.into_iter().map(|kind| (kind.name(), kind));
         now.chain(OLD_NAMES).find(|(known, _)| same_name(known, &name)).map(|(_, kind)| kind)
     }
 
-    /// Such a bot. Only chance depends on the seed.
+    /// Such a bot. The seed only decides its random choices.
     pub fn bot(self, seed: u64) -> Box<dyn Bot> {
         match self {
             BotKind::Random => Box::new(Random::new(seed)),

@@ -4,7 +4,7 @@ use freehold_bots::{BigMoney, Bot, Tactics, Wishes};
 use freehold_engine::Card::{self, *};
 use freehold_engine::{Buyable, CardSet, Game, NoLog, Seat, Setup, ViewOf};
 
-/// A buy list: each card up to a number of copies, from so many Provinces left downwards.
+/// A buy list: each card up to a number of copies, from this many Provinces left downwards.
 #[derive(Clone, Copy)]
 struct List(&'static [(Card, u8, u8)]);
 

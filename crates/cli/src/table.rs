@@ -113,7 +113,7 @@ fn comfy(colour: AnsiColor) -> Color {
     }
 }
 
-/// A text broken into lines of at most so many characters; its own line ends stay.
+/// A text broken into lines of at most `width` characters; its own line ends stay.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {

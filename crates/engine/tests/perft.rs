@@ -26,7 +26,7 @@ fn the_counts_are_those_of_the_file() {
 struct Case {
     setup: Setup,
     name: &'static str,
-    /// Counting starts after so many turns of random play.
+    /// Counting starts after this many turns of random play.
     after_turns: u32,
 }
 

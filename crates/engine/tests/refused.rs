@@ -4,7 +4,7 @@ use freehold_engine::{
     Answer, Auto, Card, CardSet, Edition, Event, Game, NoLog, Position, Seat, text,
 };
 
-/// Alice's turn with these cards in hand and so many coins; the Villages are gone.
+/// Alice's turn with these cards in hand and this many coins; the Villages are gone.
 fn at_turn(hand: &[Card], coins: u16, events: &[Event]) -> Game {
     let kingdom: CardSet = [Card::Page, Card::Village].into_iter().collect();
     let events = events.iter().copied().collect();

@@ -729,7 +729,7 @@ fn table(players: u8, edition: Edition, kingdom: &[Card]) -> Position {
     Position::new(players, edition, kingdom, EventSet::EMPTY, 0)
 }
 
-/// Alice's turn with a Messenger in hand, an Estate on the discard pile and so many cards in the deck.
+/// Alice's turn with a Messenger in hand, an Estate on the discard pile and this many cards in the deck.
 fn with_deck_of(n: usize) -> Seen {
     let mut position = table(2, Edition::Second, &[Card::Messenger]);
     position.player(ALICE).hand = bag(&[Card::Messenger]);

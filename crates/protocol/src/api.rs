@@ -176,7 +176,7 @@ pub struct Replay {
     pub notice: Option<String>,
 }
 
-/// The position after so many answers.
+/// The position after this many answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -187,7 +187,7 @@ pub struct ReplayStep {
     pub deciding: Option<Seat>,
     /// How many lines the log has by then.
     pub n_lines: u32,
-    /// The last of them, where it goes on later.
+    /// The last of them, if it grows later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub last_line: Option<Line>,

@@ -111,7 +111,7 @@ pub struct Catalogue {
     pub events: Vec<EventInfo>,
     /// The sets they come from, in the order in which they appeared.
     pub sets: Vec<SetInfo>,
-    /// The words of type lines, those that can be played first of all first.
+    /// The words of type lines, those of cards that can be played first.
     pub types: Vec<String>,
     /// The tokens that lie on piles.
     pub tokens: Vec<TokenInfo>,

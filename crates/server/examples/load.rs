@@ -1,6 +1,6 @@
 //! How fast the server answers when many people play at once.
 //!
-//! Starts the real server as a process of its own, opens so many tables of one scripted player against a bot, and plays at all of
+//! Starts the real server as a process of its own, opens that many tables of one scripted player against a bot, and plays at all of
 //! them at once over real sockets. An answer is timed from its being sent to the new state's being read.
 //!
 //! ```text

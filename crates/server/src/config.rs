@@ -44,7 +44,7 @@ pub struct Options {
     /// How to write the log.
     #[arg(long, env = "FREEHOLD_LOG_FORMAT", value_name = "FORMAT")]
     pub log_format: Option<LogFormat>,
-    /// A proxy stands before the server: take the client's address from the last entry of X-Forwarded-For.
+    /// A proxy stands in front of the server: take the client's address from the last entry of X-Forwarded-For.
     #[arg(long, env = "FREEHOLD_BEHIND_PROXY")]
     pub behind_proxy: bool,
     /// Show /metrics to everyone, not only to this machine.
@@ -71,7 +71,7 @@ pub enum LogFormat {
     /// Lines for people.
     #[default]
     Text,
-    /// A JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 

@@ -32,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const FAREWELL: Duration = Duration::from_secs(1);
 /// How often a silent client is asked whether it is still there.
 const HEARTBEAT: Duration = Duration::from_secs(25);
-/// A client that has said nothing for so long is gone.
+/// A client that has said nothing for this long is gone.
 const SILENCE: Duration = Duration::from_secs(80);
 /// How many messages over the limit are answered before the connection is closed.
 const STRIKES: u32 = 100;

@@ -91,7 +91,7 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
     (state, now)
 }
 
-/// What is new in the log for somebody who knows so many facts: the last line that they know may have grown, so it comes again.
+/// What is new in the log for somebody who knows this many facts: the last line that they know may have grown, so it comes again.
 fn log(table: &Table, known: u32, sight: Sight, names: &[String]) -> Vec<wire::Line> {
     let facts = table.last_game().map_or(&[][..], |game| game.facts());
     let turn_begins = |fact: &Fact| matches!(fact, Fact::TurnBegan { .. });

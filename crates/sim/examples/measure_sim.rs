@@ -1,7 +1,7 @@
 //! Measures the simulator; `cargo xtask bench` runs it.
 //!
 //! `measure_sim` prints all figures; `measure_sim mirror`, `noted` (every turn of it) and `actions` print only one of them,
-//! and with a number behind the word that many games are played once, for whoever counts instructions.
+//! and with a number after the word that many games are played once, for whoever counts instructions.
 
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;

@@ -21,7 +21,7 @@ pub enum Board {
     Recommended(String),
     /// These cards and Events.
     Cards(Vec<String>),
-    /// Those that the strategies need or name, filled up to ten with random cards that are drawn anew for every set of games
+    /// Those that the strategies need or name, filled up to ten with random cards that are drawn afresh for every set of games
     /// with the same shuffles.
     Random,
 }
@@ -130,9 +130,9 @@ impl Tables {
         let Tables::One(setup) = self else { return None };
         let n = setup.kingdom.len();
         match board {
-            _ if n > KINGDOM => {
-                Some(format!("{n} Kingdom cards instead of {KINGDOM}: the strategies name so many"))
-            }
+            _ if n > KINGDOM => Some(format!(
+                "{n} Kingdom cards instead of {KINGDOM}: the strategies name that many"
+            )),
             Board::Random => Some("no card is random: the strategies name all ten".into()),
             _ => None,
         }

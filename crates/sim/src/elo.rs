@@ -75,7 +75,7 @@ fn strengths(n: usize, met: &BTreeMap<(usize, usize), ScoreSums>) -> Vec<f64> {
     strength
 }
 
-/// How far each strength less the mean of all would vary if the same pairs met anew: the scores of the pairs are independent,
+/// How far each strength less the mean of all would vary if the same pairs met again: the scores of the pairs are independent,
 /// and each moves all strengths.
 fn variances(
     rated: &[usize],

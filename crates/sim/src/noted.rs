@@ -5,7 +5,7 @@
 pub enum Noted {
     /// Of none.
     Nothing,
-    /// Of the first sets, then of one in so many: the means are as good as anybody needs, and the games are played
+    /// Of the first sets, then of one set in sixteen: the means are as good as anybody needs, and the games are played
     /// nearly as fast as if nothing were noted. Scores are always those of all games.
     Enough,
     /// Of all.
@@ -14,7 +14,7 @@ pub enum Noted {
 
 /// The sets that are noted without exception.
 const FIRST: u64 = 8_192;
-/// Those behind them come in blocks, which threads play at one go: one block in so many is noted.
+/// The sets after them come in blocks, each played by one thread in one step: one block in this many is noted.
 const ONE_IN: u64 = 16;
 /// The sets of a block.
 pub(crate) const BLOCK: u64 = 128;

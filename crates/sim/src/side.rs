@@ -49,7 +49,7 @@ impl Side {
         self
     }
 
-    /// The side that this names on a command line: a bot or a strategy that comes along, or else a strategy's file. A path with
+    /// The side that this names on a command line: a bot or a strategy that is included, or else a strategy's file. A path with
     /// a folder in it, such as `./reeve`, is always a file.
     ///
     /// # Errors

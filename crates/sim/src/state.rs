@@ -1,4 +1,4 @@
-//! What was reckoned before, kept in a file so that a long run can be stopped and goes on where it was.
+//! What was worked out before, kept in a file so that a long run can be stopped and picked up where it was.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -57,7 +57,7 @@ pub(crate) fn load<T: DeserializeOwned>(path: &Path) -> Result<BTreeMap<String, 
     }
 }
 
-/// Keeps what is known. The file is whole at every moment: it is written aside and put in place at once.
+/// Keeps what is known. The file is whole at every moment: it is written elsewhere and moved into place in one step.
 pub(crate) fn save<T: Serialize>(
     path: &Path,
     state: &BTreeMap<String, T>,

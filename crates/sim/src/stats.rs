@@ -101,7 +101,7 @@ pub fn wilson(share: f64, n: f64) -> Estimate {
 /// When a simulation has seen enough.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Length {
-    /// After so many games, rounded up to whole sets.
+    /// After this many games, rounded up to whole sets.
     Games(u64),
     /// When the 95 % interval of every side's score is no wider than this to either side (0.005 for half a per cent).
     Until(f64),

@@ -227,8 +227,8 @@ impl<'t> Template<'t> {
                 }
             }
         }
-        let behind = source.len()..source.len() + 1;
-        let place = |column: usize| places.get(column - 1).unwrap_or(&behind);
+        let end = source.len()..source.len() + 1;
+        let place = |column: usize| places.get(column - 1).unwrap_or(&end);
         let (start, end) = (place(fault.column).start, place(fault.column + fault.width - 1).end);
         let source: String = source.into_iter().collect();
         Fault { column: start + 1, width: end - start, source: source.trim_end().into(), ..fault }

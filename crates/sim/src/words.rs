@@ -5,7 +5,7 @@ pub fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }
 
-/// A number with its thousands apart.
+/// A number with its thousands separated.
 pub fn thousands(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();

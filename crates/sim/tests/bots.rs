@@ -119,7 +119,7 @@ fn a_name_means_a_bot_and_a_path_a_file() {
     assert_eq!(name("steward").expect("its old name"), "Reeve");
     assert_eq!(name("random").expect("a bot"), "Random");
     let money = Side::read(Path::new("big_money")).expect("a strategy");
-    assert!(matches!(money, Side::Strategy(_)), "a strategy that comes along keeps its name");
+    assert!(matches!(money, Side::Strategy(_)), "a strategy that is included keeps its name");
     assert!(name("./reeve").is_err(), "no such file");
     let error = name("reve").expect_err("no such bot").to_string();
     assert!(error.contains("did you mean reeve"), "{error}");

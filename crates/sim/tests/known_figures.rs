@@ -29,7 +29,7 @@ fn games(strategies: [&str; 2], n: u64) -> SimResult {
     result
 }
 
-/// Whether a share of so many games may well be this one: within four standard deviations, and the rounding of the source.
+/// Whether a share of this many games may well be this one: within four standard deviations, and the rounding of the source.
 #[track_caller]
 fn near(what: &str, share: f64, known: f64, n: u64) {
     let error = 4.0 * (known * (1.0 - known) / n as f64).sqrt() + 0.0005;

@@ -49,7 +49,7 @@ pub fn write(answer: Answer) -> String {
 /// The answer that words stand for.
 ///
 /// # Errors
-/// Words that are none.
+/// Words that are not an answer.
 pub fn read(text: &str) -> Result<Answer, StoredError> {
     let malformed = || StoredError::malformed("answer", text);
     let words: Vec<&str> = text.split(' ').collect();

@@ -88,7 +88,7 @@ pub fn write(fact: &Fact) -> String {
 /// The fact that words stand for.
 ///
 /// # Errors
-/// Words that are none.
+/// Words that are not a fact.
 pub fn read(text: &str) -> Result<Fact, StoredError> {
     let malformed = || StoredError::malformed("fact", text);
     let words: Vec<&str> = text.split(' ').collect();

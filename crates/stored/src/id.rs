@@ -1,6 +1,6 @@
 //! Cards and Events by id.
 //!
-//! An id is for ever. A card that is called otherwise one day keeps its id; a new card gets one at the end of its set.
+//! An id is for ever. A card that is renamed one day keeps its id; a new card gets one at the end of its set.
 
 use freehold_engine::{Card, Event};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Writes the golden files of the format of now: tables as rows, and what they are.
+//! Writes the golden files of the current format: tables as rows, and what they are.
 //!
 //! It is run once when a format is new; later builds read what it wrote (`tests/golden.rs`).
 //!
@@ -79,7 +79,7 @@ impl Driven {
         }
     }
 
-    /// So many lively answers, or all there are.
+    /// This many lively answers, or all there are.
     fn play(&mut self, n: usize) {
         for _ in 0..n {
             let Some(played) = self.table.last_game().filter(|played| !played.is_over()) else {

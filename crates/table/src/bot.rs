@@ -45,7 +45,7 @@ impl BotKind {
     }
 }
 
-/// The most answers that bots give in a row: more come only if nobody wants to end the game.
+/// The most answers that bots give in a row: more are given only if nobody wants to end the game.
 const MOST_BOT_ANSWERS: usize = 50_000;
 
 impl Table {

@@ -61,7 +61,7 @@ pub enum Command {
         /// How far.
         back: Back,
     },
-    /// A player agrees to an undo or does not, or withdraws the own one.
+    /// A player agrees to an undo or does not, or withdraws their own.
     UndoReply {
         /// Who.
         seat: Seat,
@@ -108,21 +108,21 @@ pub enum Event {
     Began(Setup, Given),
     /// These answers were given, by whoever's turn it was; bots' answers stand here too.
     Answered(Given),
-    /// A player wants to go back to so many answers.
+    /// A player wants to go back until this many answers are left.
     UndoAsked(Seat, u32),
     /// A player agreed to that.
     UndoAgreed(Seat),
     /// It will not be.
     UndoDropped,
-    /// The game went back to so many answers.
+    /// The game went back until this many answers were left.
     Undone(u32),
     /// A player says what to do with a game whose rules were mended.
     WayWanted(Seat, Way),
-    /// It goes on by the rules of now after so many of its answers.
+    /// It goes on by today's rules after this many of its answers.
     WentOn(u32),
     /// The game was ended before it was over, or the match between games.
     Ended,
-    /// A game is over; this stays of it.
+    /// A game is over; this is kept of it.
     Over(Box<Record>),
 }
 

@@ -73,7 +73,7 @@ impl PlayedGame {
         &self.game
     }
 
-    /// The game at the start and after each answer, as far as the rules of now lead.
+    /// The game at the start and after each answer, as far as today's rules lead.
     pub fn positions(&self) -> impl Iterator<Item = Game> + '_ {
         let mut game = Game::new(&self.setup).ok();
         let mut answers = self.carried_out().iter();
@@ -87,7 +87,7 @@ impl PlayedGame {
         })
     }
 
-    /// The answers that the rules of now lead on from.
+    /// The answers that today's rules can carry out.
     pub fn carried_out(&self) -> &[Answer] {
         let n = self.mended.as_ref().map_or(self.answers.len(), |mended| mended.fitting as usize);
         &self.answers[..n]
@@ -103,7 +103,7 @@ impl PlayedGame {
         &self.steps
     }
 
-    /// Where the rules of now no longer lead to what was played, if so.
+    /// Where today's rules no longer lead to what was played, if so.
     pub fn mended(&self) -> Option<&Mended> {
         self.mended.as_ref()
     }
@@ -222,7 +222,7 @@ impl PlayedGame {
         Ok(sums)
     }
 
-    /// Takes answers that were given long ago. Where the rules of now refuse one, or lead elsewhere, the game stays before it
+    /// Takes answers that were given long ago. Where today's rules refuse one, or lead elsewhere, the game stays before it
     /// and the rest is only kept.
     pub(crate) fn take(&mut self, given: &Given) -> Result<(), TableError> {
         for (i, &answer) in given.answers.iter().enumerate() {
@@ -295,7 +295,7 @@ impl PlayedGame {
         self.end_is_lost = true;
     }
 
-    /// What stays of the game.
+    /// What is kept of the game.
     pub(crate) fn to_record(&self) -> Record {
         let (winners, scores) = (self.winners(), self.scores());
         Record {

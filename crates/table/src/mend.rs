@@ -1,6 +1,6 @@
 //! Games that were begun by rules that were mended since.
 //!
-//! A stored game is its answers. Where the rules of now refuse one of them, or lead to another position than the stored
+//! A stored game is its answers. Where today's rules refuse one of them, or lead to another position than the stored
 //! checksum says, the game stands before that answer. The people at the table then settle whether to go on from there or to
 //! end it without a result; until they have, nobody can answer.
 
@@ -12,7 +12,7 @@ use crate::error::TableError;
 use crate::game::PlayedGame;
 use crate::table::Table;
 
-/// Where the rules of now no longer lead to what was played.
+/// Where today's rules no longer lead to what was played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
     "the rules were mended since this game was played (version {rules} then, {RULES_VERSION} now): \

@@ -1,8 +1,8 @@
-//! What stays of a game that is over, whatever becomes of the rules.
+//! What is kept of a game that is over, whatever becomes of the rules.
 
 use freehold_engine::{Bag, Fact, Player, ScoreLine, Seat};
 
-/// What stays of a game that is over: how it ended, and everything that happened.
+/// What is kept of a game that is over: how it ended, and everything that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// How it ended.

@@ -1,4 +1,4 @@
-//! Carrying out events: those of now, and those of long ago.
+//! Carrying out events: new ones, and those of long ago.
 
 use freehold_engine::SeatSet;
 

@@ -84,7 +84,7 @@ impl Table {
             Back::Step => Some(last),
             Back::Turn => marks.iter().find(|mark| mark.seat == seat && mark.turn == last.turn),
         };
-        // A game that goes on from another one does not go back behind its start.
+        // A game that goes on from another one does not go back beyond its start.
         found.filter(|mark| mark.answers >= self.inherited_answers()).copied()
     }
 

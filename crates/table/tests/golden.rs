@@ -193,7 +193,7 @@ fn every_table_of_the_second_format_is_what_it_was() {
             assert_eq!(line.replay.setup, *last.setup(), "{title}");
             assert_eq!(line.replay.answers, last.answers(), "{title}");
         }
-        // What this format wrote is written so still.
+        // What this format wrote is still written the same way.
         for row in rows.iter().filter(|row| row.starts_with('{')) {
             assert_eq!(stored::write(&stored::read(row).unwrap()), *row, "{title}");
         }

@@ -39,7 +39,7 @@ impl Driven {
         assert_eq!(Table::replay(&self.events).unwrap(), self.table, "read back");
     }
 
-    /// Plays Treasures and buys the dearest of a few cards, for so many answers or to the end.
+    /// Plays Treasures and buys the dearest of a few cards, for this many answers or to the end.
     fn play(&mut self, n: usize) {
         for _ in 0..n {
             let game = self.table.game().unwrap();

@@ -7,7 +7,7 @@ export interface KnownTable {
   game: string;
   title: string;
   at: number;
-  /** The key to the own seat. */
+  /** The key to one's own seat. */
   key?: string | undefined;
   host?: string | undefined;
   spectator?: string | undefined;

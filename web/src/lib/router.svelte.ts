@@ -1,4 +1,4 @@
-/** Pages by path. A key to a table stands behind the `#`, so that it never reaches a server log. */
+/** Pages by path. A key to a table stands after the `#`, so that it never reaches a server log. */
 
 function read() {
   return {

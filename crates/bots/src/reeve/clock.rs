@@ -10,19 +10,19 @@ use super::weights::Weights;
 /// How long the game goes on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clock {
-    /// Own turns after this one.
+    /// The player's turns after this one.
     pub(super) turns: f32,
 }
 
 impl Clock {
-    /// The clock of a position in which the own deck has such turns.
+    /// The clock of a position in which the player's deck has such turns.
     pub(super) fn new(view: ViewOf<'_>, w: &Weights, turn: &Turn) -> Clock {
         let players = view.n_players() as f32;
         let provinces = f32::from(view.supply().left(Card::Province));
         let rate = ((turn.coins - w.rate_from) / w.rate).clamp(0.1, 1.5);
         let by_provinces = provinces / (players * rate);
         let turns = view.turns(view.seat()) as f32;
-        // Whoever waits for a better deck must stop some day, or a game between two of them has no end.
+        // Whoever waits for a better deck must stop some day, or a game between two of them never ends.
         let least = if turns < 2.0 * w.game { 4.0 } else { 0.0 };
         let by_length = (w.game - turns).max(least);
         let by_piles = w.pile_turns * f32::from(to_empty(view)) / players;
@@ -61,7 +61,7 @@ impl Board<'_> {
         card == Card::Province || usize::from(supply.n_empty()) + 1 >= enough_piles(self.view)
     }
 
-    /// Whether this player would win with so many more points at the end of this turn.
+    /// Whether this player would win with this many more points at the end of this turn.
     pub(super) fn wins_with(&self, points: i32) -> bool {
         let view = self.view;
         let me = view.seat();

@@ -47,7 +47,7 @@ pub(super) struct Turn {
 }
 
 impl Deck {
-    /// Adds so many copies.
+    /// Adds this many copies.
     #[inline]
     pub(super) fn add(&mut self, stats: &Stats, n: f32) {
         self.size += n;
@@ -123,7 +123,7 @@ impl Deck {
     }
 }
 
-/// How many of so many cards are played on average when each is seen with this chance and so many can be played.
+/// How many of `n` cards are played on average when each is seen with this chance and `slots` can be played.
 #[inline]
 fn expected_plays(n: f32, chance: f32, slots: f32) -> f32 {
     if n <= 0.0 {
@@ -133,7 +133,7 @@ fn expected_plays(n: f32, chance: f32, slots: f32) -> f32 {
     if chance >= 0.999 {
         return n.min(slots);
     }
-    // The chance of exactly so many, from none upwards.
+    // The chance of exactly `j` of them, from none upwards.
     let odds = chance / (1.0 - chance);
     let mut exactly = (1.0 - chance).powf(n);
     let mut more = 1.0 - exactly;

@@ -115,7 +115,7 @@ impl<'a> Board<'a> {
             + w.trash * trashed * self.thin * turns
     }
 
-    /// What so many more copies of a card are worth.
+    /// What this many more copies of a card are worth.
     fn gain(&self, card: Card) -> f32 {
         let stats = self.reeve.stats(self.view, card);
         let mut deck = self.deck;

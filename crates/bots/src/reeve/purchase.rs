@@ -135,7 +135,7 @@ impl Offers {
         self.list[..self.n].iter().flatten()
     }
 
-    /// The best that so many coins and Buys can do, two purchases at a time, and its first purchase.
+    /// The best that these coins and Buys can do, two purchases at a time, and its first purchase.
     fn plan(&self, coins: u16, buys: u16) -> (f32, Option<Buyable>) {
         let mut best = (0.0, None);
         if buys == 0 {

@@ -27,7 +27,7 @@ pub(super) struct Weights {
     pub(super) others_draw: f32,
     /// A coin or card that a token takes from each other player.
     pub(super) others_tokens: f32,
-    /// Being a step of a Traveller's way.
+    /// Being a step of a Traveller line.
     pub(super) traveller: f32,
     /// A point.
     pub(super) point: f32,
@@ -55,7 +55,7 @@ pub(super) struct Weights {
     pub(super) ahead_green: f32,
     /// Turns of an ordinary game.
     pub(super) game: f32,
-    /// Coins from which on a deck buys Provinces.
+    /// The coins from which a deck starts to buy Provinces.
     pub(super) rate_from: f32,
     /// Coins above those with which it buys one each turn.
     pub(super) rate: f32,

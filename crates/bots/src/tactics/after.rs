@@ -1,4 +1,4 @@
-//! What the effects behind a discarding or a trashing make of it.
+//! What the effects that follow a discarding or a trashing make of it.
 
 use freehold_engine::dsl::{
     Amount, Block, Cond, Cost, Effect, Fate, Filter, From, HowMany, PileFate,
@@ -7,22 +7,22 @@ use freehold_engine::{Destination, Source, Verb};
 
 use super::tally::Reader;
 
-/// What follows upon trashing cards.
+/// What follows when cards are trashed.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum AfterTrash {
     /// Nothing.
     Nothing,
     /// A gain that goes by what the trashed card costs.
     Swap(Filter, Cost, Destination),
-    /// So much, in tenths of a coin, if a card was trashed.
+    /// This much, in tenths of a coin, if a card was trashed.
     Once(i32),
-    /// So much for each card.
+    /// This much for each card.
     PerCard(i32),
     /// A look at as many cards of the deck as the trashed card costs, and one of them for the hand.
     Look,
 }
 
-/// What follows upon discarding cards.
+/// What follows when cards are discarded.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum AfterDiscard {
     /// Nothing.
@@ -31,13 +31,13 @@ pub(super) enum AfterDiscard {
     CardEach,
     /// A coin for each.
     CoinEach,
-    /// So much, in tenths of a coin, if all of them were discarded.
+    /// This much, in tenths of a coin, if all of them were discarded.
     Once(i32),
     /// A gain of a card that costs exactly as many coins.
     GainForAsMany,
 }
 
-/// What follows upon a trashing, if these effects stand behind it.
+/// What follows a trashing, if these are the effects after it.
 pub(super) fn trash(rest: Block) -> AfterTrash {
     match rest.first() {
         Some(Effect::If(Cond::YouDid, block)) => match block.first() {
@@ -54,7 +54,7 @@ pub(super) fn trash(rest: Block) -> AfterTrash {
     }
 }
 
-/// What follows upon a discarding, if these effects stand behind it.
+/// What follows a discarding, if these are the effects after it.
 pub(super) fn discard(rest: Block) -> AfterDiscard {
     match rest.first() {
         Some(Effect::CardsPer(Amount::ThatMany)) => AfterDiscard::CardEach,
@@ -72,16 +72,16 @@ pub(super) fn discard(rest: Block) -> AfterDiscard {
     }
 }
 
-/// What follows upon the trashing that a decision is about.
+/// What follows the trashing that a decision is about.
 pub(super) fn trash_of(source: Source) -> AfterTrash {
-    let behind = |block| behind(block, Verb::Trash).map(trash);
-    of_source(source, behind).unwrap_or(AfterTrash::Nothing)
+    let rest = |block| after_first(block, Verb::Trash).map(trash);
+    of_source(source, rest).unwrap_or(AfterTrash::Nothing)
 }
 
-/// What follows upon the discarding that a decision is about.
+/// What follows the discarding that a decision is about.
 pub(super) fn discard_of(source: Source) -> AfterDiscard {
-    let behind = |block| behind(block, Verb::Discard).map(discard);
-    of_source(source, behind).unwrap_or(AfterDiscard::Nothing)
+    let rest = |block| after_first(block, Verb::Discard).map(discard);
+    of_source(source, rest).unwrap_or(AfterDiscard::Nothing)
 }
 
 fn of_source<T>(source: Source, find: impl Fn(Block) -> Option<T>) -> Option<T> {
@@ -95,8 +95,8 @@ fn of_source<T>(source: Source, find: impl Fn(Block) -> Option<T>) -> Option<T> 
     }
 }
 
-/// The effects behind the first discarding or trashing out of the hand.
-fn behind(block: Block, verb: Verb) -> Option<Block> {
+/// The effects after the first discarding or trashing from the hand.
+fn after_first(block: Block, verb: Verb) -> Option<Block> {
     for (i, effect) in block.iter().enumerate() {
         let found = match effect {
             Effect::Pick(Fate::Discard, _, From::Hand, _) => verb == Verb::Discard,
@@ -118,7 +118,7 @@ fn by_itself(block: Block) -> i32 {
     reader.block(block).value()
 }
 
-/// The fewest and the most cards of so many.
+/// The fewest and the most cards to pick of this many.
 pub(super) fn range(n: HowMany, of: i32) -> (i32, i32) {
     match n {
         HowMany::Exactly(k) => (of.min(k.into()), of.min(k.into())),

@@ -9,7 +9,7 @@ use super::judge::{LEAST_DENSITY, MOST_DENSITY};
 use super::tally::{Reader, Tally};
 use super::{names, rank};
 
-/// What playing a card does when nothing special is the case.
+/// What playing a card does when nothing special applies.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Entry {
     pub(super) cards: i8,
@@ -47,7 +47,7 @@ impl Entry {
 #[derive(Clone, Debug)]
 pub(super) struct Book {
     entries: &'static [Entry; N_CARDS],
-    /// What an own card is worth on average, as reckoned once since the last own Buy phase.
+    /// What one of the player's cards is worth on average, as worked out once since their last Buy phase.
     pub(super) density: Cell<Option<i32>>,
 }
 
@@ -93,7 +93,7 @@ impl Book {
         let entry = self.of(best);
         let mut span = entry.ranks[ranks];
         let mut open = entry.is_open(curses_left);
-        // Which card comes first is anybody's guess: nothing here hangs on guessing right.
+        // Which card comes first cannot be predicted, and nothing here depends on predicting it.
         for card in cards {
             let entry = self.of(card);
             let other = entry.ranks[ranks];

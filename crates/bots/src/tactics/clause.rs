@@ -50,7 +50,7 @@ impl Reader<'_> {
         let plan = judge.plan_trash(&self.hand.only(kinds), least, most, then);
         t.did = plan.n;
         t.extra += plan.worth;
-        // What the plan counted already is not counted again behind it.
+        // What the plan has already counted is not counted again after it.
         if matches!(then, AfterTrash::Swap(..)) {
             t.did = 0;
         }
@@ -70,7 +70,7 @@ impl Reader<'_> {
         t.extra += worth * n.min(left);
     }
 
-    /// Adds the best so many of these blocks.
+    /// Adds the best of these blocks, this many.
     pub(super) fn choose(
         &self,
         n: i32,

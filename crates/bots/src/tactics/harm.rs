@@ -84,7 +84,7 @@ fn pick(fate: Fate) -> i32 {
         Fate::Discard => 13,
         Fate::TopDeck | Fate::RevealAndTopDeck => 7,
         Fate::Trash => 11,
-        // What happens to every player, the own one too, is counted as a whole.
+        // What happens to every player, this one included, is counted as a whole.
         Fate::AttackerDiscards => 0,
         // No card does these to others.
         Fate::DiscardOthers

@@ -1,4 +1,4 @@
-//! One position through the eyes of one player, and what the own cards are worth in it.
+//! One position through the eyes of one player, and what that player's cards are worth in it.
 
 use freehold_engine::dsl::{Effect, Fate, Filter};
 use freehold_engine::{Bag, Card, CardSet, Phase, Seat, Source, Token, Type, TypeSet, ViewOf};
@@ -8,7 +8,7 @@ use super::names;
 use super::tally::{Reader, Tally, USUAL_CARD, only_scores};
 use crate::Wishes;
 
-/// The least that an own card is taken to be worth on average.
+/// The least that one of the player's cards is taken to be worth on average.
 pub(super) const LEAST_DENSITY: i32 = 6;
 /// The most.
 pub(super) const MOST_DENSITY: i32 = 16;
@@ -29,7 +29,7 @@ impl<'a> Judge<'a> {
         Judge { view, me: view.seat(), book, wishes }
     }
 
-    /// Whether it is the own turn.
+    /// Whether it is this player's turn.
     pub(super) fn is_my_turn(self) -> bool {
         self.view.turn().seat == self.me
     }
@@ -159,7 +159,7 @@ impl<'a> Judge<'a> {
         usize::from(supply.left(Card::Province)) <= players + 2 || supply.n_empty() >= enough
     }
 
-    /// The coins that all own cards would make.
+    /// The coins that all of the player's cards would make.
     pub(super) fn money(self) -> i32 {
         self.view
             .own()
@@ -168,14 +168,14 @@ impl<'a> Judge<'a> {
             .sum()
     }
 
-    /// The own cards that can still be drawn this turn.
+    /// The player's cards that can still be drawn this turn.
     pub(super) fn left_to_draw(self) -> i32 {
         let (view, me) = (self.view, self.me);
         let elsewhere = view.hand().len() + view.in_play(me).count() + view.tavern(me).len();
         self.view.own().len() as i32 - elsewhere as i32
     }
 
-    /// What an own card is worth on average when drawn.
+    /// What one of the player's cards is worth on average when drawn.
     pub(super) fn density(self) -> i32 {
         if let Some(density) = self.book.density.get() {
             return density;
@@ -271,7 +271,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The types of an own card.
+    /// The types of one of the player's cards.
     pub(super) fn types(self, card: Card) -> TypeSet {
         card.types().union(self.code(card).types())
     }

@@ -100,7 +100,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// What the best of so many cards of the deck is worth in hand.
+    /// What the best of this many cards of the deck is worth in hand.
     fn look(self, cards: i32) -> i32 {
         if cards == 0 { 0 } else { self.density() + LOOK * (cards - 1).min(4) }
     }
@@ -129,7 +129,7 @@ impl<'a> Judge<'a> {
 }
 
 impl<'a> Market<'a> {
-    /// How much it is to gain a card.
+    /// How good it is to gain a card.
     pub(super) fn quality(&self, card: Card) -> i32 {
         let judge = self.judge;
         if card == Card::Curse {
@@ -156,7 +156,7 @@ impl<'a> Market<'a> {
         quality
     }
 
-    /// How much it is to lose a card: below nothing for what had better be gone.
+    /// How bad it is to lose a card: negative for one that had better be gone.
     pub(super) fn loss(&self, card: Card, coins_gone: i32) -> i32 {
         let judge = self.judge;
         let heir = judge.code(card) != card;
@@ -191,7 +191,7 @@ impl<'a> Market<'a> {
         self.in_coins(self.quality(card))
     }
 
-    /// How much a gain is to another player.
+    /// How good a gain is for another player.
     pub(super) fn gift(&self, card: Card) -> i32 {
         match card {
             Card::Curse => -60,

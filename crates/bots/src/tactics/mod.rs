@@ -153,7 +153,7 @@ impl<W: Wishes> Bot for Tactics<W> {
         match decision.ask {
             Ask::ActionPhase => self.action_phase(view),
             Ask::BuyPhase => {
-                // What others did before the own turn is over: no game hears of another.
+                // What others did before this player's turn no longer matters: no game hears of another.
                 self.reacted = None;
                 self.trashed = None;
                 self.book.density.set(None);

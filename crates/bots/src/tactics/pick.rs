@@ -1,4 +1,4 @@
-//! Picking cards of the own hand, deck, play area and mat.
+//! Picking cards of the player's own hand, deck, play area and mat.
 
 use freehold_engine::dsl::{Effect, Offer};
 use freehold_engine::{Answer, Ask, Bag, Card, Decision, Source, Verb, Zone};
@@ -169,7 +169,7 @@ fn dearest(options: &Bag, worth: impl Fn(Card) -> i32) -> Option<Card> {
     best.map(|(_, card)| card)
 }
 
-/// The own cards that are not worth drawing go; of the others' those that are.
+/// The player's own cards go if they are not worth drawing; the others' cards go if they are.
 fn discard_revealed(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
     let mine = !judge.view.looked_at().is_empty();
     let poor = |card: Card| judge.drawn(card) < judge.density() - 2;
@@ -246,13 +246,13 @@ fn put_back(judge: Judge<'_>, hand: &Bag) -> Option<(Card, bool)> {
     best.map(|(_, card, soon)| (card, soon))
 }
 
-/// Where a card goes that may go anywhere into the deck.
+/// Where a card goes that may go anywhere in the deck.
 pub(super) fn depth(judge: Judge<'_>, max: u16) -> Answer {
     let soon = put_back(judge, judge.view.hand()).is_none_or(|(_, soon)| soon);
     Answer::Depth(if soon { 0 } else { max })
 }
 
-/// Coins that change nothing about what can be bought, when so many have been given up already.
+/// Coins that change nothing about what can be bought, when this many have already been given up.
 fn spare_coins(judge: Judge<'_>, gone: i32) -> i32 {
     let playable = judge.view.hand().kinds().and(judge.view.actions());
     if judge.view.turn().actions > 0 && !playable.is_empty() {

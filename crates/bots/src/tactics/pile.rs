@@ -186,7 +186,7 @@ fn least(options: CardSet, worth: impl Fn(Card) -> i32) -> Option<Card> {
     best.map(|(_, card)| card)
 }
 
-/// The card that most likely lies on the own deck: of those that can be there the one with most copies.
+/// The card that is most likely on top of the player's deck: of those that can be there, the one with the most copies.
 pub(super) fn name(judge: Judge<'_>, options: CardSet) -> Answer {
     let (view, me) = (judge.view, judge.me);
     let mut unseen = judge.view.own().clone();

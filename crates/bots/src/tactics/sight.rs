@@ -14,7 +14,7 @@ impl Judge<'_> {
         self.treasure_coins(self.view.hand()) + i32::from(self.view.turn().coins)
     }
 
-    /// Of so many coins those that change nothing about the next purchase.
+    /// How many of these coins change nothing about the next purchase.
     pub(super) fn spare(self, coins: i32) -> i32 {
         let turn = self.view.turn();
         let province = i32::from(self.view.cost(Card::Province));
@@ -36,7 +36,7 @@ impl Judge<'_> {
         cards.iter().map(|(card, n)| self.book.treasure_coins(card) * i32::from(n)).sum()
     }
 
-    /// What so many coins are worth this turn beyond ten for each: the Provinces they buy.
+    /// What these coins are worth this turn beyond ten for each: the Provinces they buy.
     pub(super) fn in_sight(self, coins: i32) -> i32 {
         let price = i32::from(self.view.cost(Card::Province)).max(1);
         let left = self.view.supply().left(Card::Province).into();

@@ -109,7 +109,7 @@ impl<'a> Reader<'a> {
         tally
     }
 
-    /// What so many more Actions are worth besides those of the tally.
+    /// What this many more Actions are worth besides those of the tally.
     pub(super) fn worth_of_actions(&self, n: i32, before: i32) -> i32 {
         let Some(judge) = self.judge else { return n };
         if n <= 0 || !judge.is_my_turn() {
@@ -305,7 +305,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A pick of cards, with the effects behind it.
+    /// A pick of cards, with the effects after it.
     fn pick(
         &self,
         fate: Fate,

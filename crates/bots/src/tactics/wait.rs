@@ -110,7 +110,7 @@ fn draws_later(card: Card) -> i32 {
     (features.next_turn.cards + features.each_turn.cards) as i32
 }
 
-/// Upwards always, but not to a second copy of the last of the line, which helps no further.
+/// Always upwards, but not to a second copy of the last card of the line, which would not help.
 fn rank_exchange(judge: Judge<'_>, card: Card) -> i32 {
     let Some(next) = card.def().exchange_for else { return 0 };
     let last = next.def().exchange_for.is_none();

@@ -74,7 +74,7 @@ pub fn board(view: ViewOf<'_>, names: &[String], out: &mut impl Write) -> anyhow
     Ok(())
 }
 
-/// The own hand, what is being looked at, and what the turn still has.
+/// The player's hand, what is being looked at, and what is left of the turn.
 pub fn hand(view: ViewOf<'_>, out: &mut impl Write) -> anyhow::Result<()> {
     if !view.looked_at().is_empty() {
         let looked_at: Bag = view.looked_at().iter().copied().collect();

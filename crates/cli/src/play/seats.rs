@@ -82,7 +82,7 @@ impl Seats {
     }
 }
 
-/// The bot that bears such a name: saved games know their bots again by it.
+/// The bot with such a name: saved games recognise their bots by it.
 fn kind_of(name: &str) -> Option<BotKind> {
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
     BotKind::named(stem)

@@ -48,7 +48,7 @@ impl Sitting {
         Ok(Sitting { game, facts, mended: None, setup, names, people, answers, steps })
     }
 
-    /// Goes on with a saved game, as far as the rules of now allow it.
+    /// Goes on with a saved game, as far as today's rules allow it.
     ///
     /// # Errors
     /// A file that cannot be read or does not hold a saved game, and people who do not play in it.

@@ -20,10 +20,10 @@ pub struct SimArgs {
     /// How many games.
     #[arg(long, default_value = "10000", value_parser = games, value_name = "N")]
     pub games: u64,
-    /// Play until every score is known to so many per cent to either side.
+    /// Play until every score is known to within this many per cent.
     #[arg(long, value_parser = per_cent, value_name = "PERCENT", conflicts_with = "games")]
     pub until: Option<f64>,
-    /// Play until it is clear which of two is better, or that neither is so many per cent away from even.
+    /// Play until it is clear which of two is better, or that neither is this many per cent away from even.
     #[arg(long, value_parser = per_cent, value_name = "PERCENT", num_args = 0..=1, default_missing_value = "1")]
     #[arg(conflicts_with_all = ["games", "until"])]
     pub decide: Option<f64>,
@@ -94,7 +94,7 @@ impl SimArgs {
         };
         match self.write(&options, &result) {
             Ok(()) => Ok(shown),
-            // What was reckoned is not lost with the file.
+            // The result is not lost with the file.
             Err(cause) => Err(anyhow!("{cause}; the result was:\n\n{shown}")),
         }
     }

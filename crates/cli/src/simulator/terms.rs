@@ -15,7 +15,7 @@ pub struct TermsArgs {
     /// The board.
     #[command(flatten)]
     pub board: BoardArgs,
-    /// Begin anew, whatever was played before.
+    /// Start over, whatever was played before.
     #[arg(long)]
     pub afresh: bool,
     /// Print JSON.

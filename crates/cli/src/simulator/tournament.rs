@@ -18,7 +18,7 @@ pub struct TournamentArgs {
     /// The folder with the strategy files.
     #[arg(value_name = "FOLDER")]
     pub folder: PathBuf,
-    /// Another strategy or a bot that takes part; may be repeated. Matches with a bot are played anew every time.
+    /// Another strategy or a bot that takes part; may be repeated. Matches with a bot are played again every time.
     #[arg(long = "with", value_name = "SIDE")]
     pub guests: Vec<PathBuf>,
     /// The terms.

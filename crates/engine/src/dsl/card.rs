@@ -166,7 +166,7 @@ pub enum PileSize {
     Always(u8),
     /// The same number in every game, outside the Supply.
     OutsideTheSupply(u8),
-    /// A Treasure pile: so many in one set of basic cards; the cards dealt to players come out of it.
+    /// A Treasure pile: this many in one set of basic cards; the cards dealt to players come out of it.
     Treasure(u8),
     /// 8 with 2 players, otherwise 12.
     Victory,
@@ -183,7 +183,7 @@ pub enum Points {
     None,
     /// A fixed number.
     Fixed(i8),
-    /// One for every so many cards owned, rounded down.
+    /// One for every this many cards owned, rounded down.
     PerCards(u8),
     /// One for each copy of a card.
     PerCopy(Card),

@@ -7,15 +7,15 @@ use crate::rules::card::Card;
 /// How many cards are picked.
 #[derive(Clone, Copy, Debug)]
 pub enum HowMany {
-    /// So many, or as many as there are.
+    /// This many, or as many as there are.
     Exactly(u8),
-    /// From none to so many.
+    /// From none to this many.
     UpTo(u8),
     /// From none to all.
     AnyNumber,
-    /// None, or so many (or as many as there are).
+    /// None, or this many (or as many as there are).
     NoneOr(u8),
-    /// All but so many.
+    /// All but this many.
     DownTo(u8),
     /// All of them; their order may matter.
     All,
@@ -51,7 +51,7 @@ pub enum Cond {
     YouDid,
     /// It picked none.
     YouDidNot,
-    /// It picked so many.
+    /// It picked this many.
     YouDidAll(u8),
     /// It is such a card.
     ItIs(Filter),
@@ -59,15 +59,15 @@ pub enum Cond {
     ItCosts(u8, u8),
     /// It is the card that was named.
     ItWasNamed,
-    /// You have at most so many cards in hand.
+    /// You have at most this many cards in hand.
     HandAtMost(u8),
-    /// You have at least so many cards in hand.
+    /// You have at least this many cards in hand.
     HandAtLeast(u8),
     /// You have no such card in hand.
     NoneInHand(Filter),
     /// You have no such card in play.
     NoneInPlay(Filter),
-    /// You have played at least so many Actions this turn.
+    /// You have played at least this many Actions this turn.
     ActionsPlayed(u8),
     /// Your Journey token lies face up.
     JourneyFaceUp,

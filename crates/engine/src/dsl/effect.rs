@@ -16,13 +16,13 @@ pub type Block = &'static [Effect];
 /// One clause.
 #[derive(Clone, Copy, Debug)]
 pub enum Effect {
-    /// Draw so many cards.
+    /// Draw this many cards.
     Cards(u8),
-    /// So many more Actions this turn.
+    /// This many more Actions this turn.
     Actions(u8),
-    /// So many more Buys this turn.
+    /// This many more Buys this turn.
     Buys(u8),
-    /// So many more coins this turn.
+    /// This many more coins this turn.
     Coins(u8),
     /// Draw a card for each.
     CardsPer(Amount),
@@ -40,13 +40,13 @@ pub enum Effect {
     RevealHand,
     /// Put your whole deck into your discard pile.
     DeckIntoDiscard,
-    /// Turn up so many cards of your deck.
+    /// Turn up this many cards of your deck.
     Reveal(u8),
-    /// Look at so many cards of your deck.
+    /// Look at this many cards of your deck.
     LookAt(u8),
-    /// Look at as many cards of your deck.
+    /// Look at a card of your deck for each.
     LookAtPer(Amount),
-    /// Turn up cards until so many such cards have been seen.
+    /// Turn up cards until this many such cards have been seen.
     RevealUntil(u8, Filter),
     /// Discard what is still revealed or looked at.
     DiscardRest,
@@ -72,7 +72,7 @@ pub enum Effect {
 
     /// Pick one of the options and do it.
     ChooseOne(&'static [Mode]),
-    /// Pick so many different options first, then do them.
+    /// Pick this many different options first, then do them.
     Choose(Amount, u8, &'static [Mode]),
     /// Pick one of the options and do it, or none.
     MayChooseOne(&'static [Mode]),
@@ -87,7 +87,7 @@ pub enum Effect {
     /// Do it once for each.
     Repeat(Amount, Block),
 
-    /// You may play at most so many Treasures from your hand.
+    /// You may play up to this many Treasures from your hand.
     MayPlayTreasures(u8),
     /// Play the Action just resolved again.
     PlayThatAgain,
@@ -112,16 +112,16 @@ pub enum Effect {
     TakeSetAside,
     /// Put the card set aside into your hand when the turn ends.
     TakeSetAsideAtEndOfTurn,
-    /// From now on Attacks do not affect you, and each Action you play gives so many Actions.
+    /// From now on Attacks do not affect you, and each Action you play gives this many Actions.
     RestOfGameProtectedWithActions(u8),
 
     /// All cards cost less this turn.
     CostsLess(u8),
-    /// Each time you play this card this turn: so many coins.
+    /// Each time you play this card this turn: this many coins.
     CoinsEachTimeYouPlay(Card, u8),
-    /// The first time you play this card this turn: so many coins.
+    /// The first time you play this card this turn: this many coins.
     CoinsFirstTimeYouPlay(Card, u8),
-    /// Draw so many more cards in this turn's Clean-up.
+    /// Draw this many more cards in this turn's Clean-up.
     DrawMoreAtEnd(u8),
     /// For the rest of the turn this Event works on your gains.
     OnYourGainsThisTurn,
@@ -168,13 +168,13 @@ pub enum Fate {
     Show,
     /// The player of this card picks them, and you discard them.
     AttackerDiscards,
-    /// They go anywhere into your deck.
+    /// They go anywhere in your deck.
     PutAnywhereInDeck,
     /// They stay, and the others are discarded.
     DiscardOthers,
-    /// They go back where they were looked at, in any order.
+    /// They go back where they came from, in any order.
     PutBack,
-    /// They are played so many times.
+    /// They are played this many times.
     Play(u8),
 }
 

@@ -18,7 +18,7 @@ pub enum Filter {
     Named(Card),
     /// It has this type and another name.
     IsBut(Type, Card),
-    /// It costs at least so much now.
+    /// It costs at least this much now.
     CostsAtLeast(u8),
     /// It has the name of this card.
     LikeThis,
@@ -29,13 +29,13 @@ pub enum Filter {
 pub enum Cost {
     /// Any cost.
     AnyCost,
-    /// At most so much.
+    /// At most this much.
     CostUpTo(u8),
-    /// At most so much more than it.
+    /// At most this much more than it.
     UpToItsPlus(u8),
-    /// At most so much less than it.
+    /// At least this much less than it.
     UpToItsMinus(u8),
-    /// Exactly so much more than it.
+    /// Exactly this much more than it.
     ExactlyItsPlus(u8),
     /// As many coins as cards were picked just now.
     ExactlyThatMany,

@@ -1,5 +1,5 @@
 //! What lies inside an effect, and what an effect leaves behind. Each word of the vocabulary has its line here: a new one
-//! does not compile until it has been thought of.
+//! does not compile until it has its line.
 
 use super::card::{CardDef, Respond};
 use super::effect::{Block, Effect, Fate, PileFate};

@@ -69,7 +69,7 @@ impl Source {
 pub enum Verb {
     /// A phase of the turn goes on.
     Continue,
-    /// It is played, so many times.
+    /// It is played this many times.
     Play(u8),
     /// It is discarded.
     Discard,
@@ -272,7 +272,7 @@ pub enum Answer {
     Next(Source),
     /// Put this token on this pile.
     Token(Token, Card),
-    /// Put it under so many cards.
+    /// Put it under this many cards.
     Depth(u16),
     /// Do it.
     Yes,
@@ -327,17 +327,17 @@ pub enum Refusal {
     /// The pile is empty.
     #[error("the {} pile is empty", .0.name())]
     PileEmpty(Card),
-    /// The coins do not suffice.
+    /// There are not enough coins.
     #[error("{} costs {cost}, and there are {coins} coins", .card.name())]
     TooExpensive {
         /// The card.
         card: Card,
         /// Its cost now.
         cost: u8,
-        /// The coins at hand.
+        /// The coins there are.
         coins: u16,
     },
-    /// The coins do not suffice for the Event.
+    /// There are not enough coins for the Event.
     #[error("{} costs {cost}, and there are {coins} coins", .event.name())]
     EventTooExpensive {
         /// The Event.

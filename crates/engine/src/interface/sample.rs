@@ -1,4 +1,4 @@
-//! A possible world: what a seat cannot know is dealt anew.
+//! A possible world: what a seat cannot know is dealt again.
 
 use crate::interface::view::ViewOf;
 use crate::rules::card::Card;
@@ -8,7 +8,7 @@ use crate::state::rng::Rng;
 use crate::state::seat::Seat;
 
 impl ViewOf<'_> {
-    /// A game that this seat could not tell from the real one: hidden cards of the others are dealt anew among the places
+    /// A game that this seat could not tell from the real one: hidden cards of the others are dealt again among the places
     /// where they may be, and coming shuffles are unknown. Search plays on in such worlds while the decision is its own.
     pub fn sample(self, rng: &mut Rng) -> Game {
         let mut world = self.game().clone();

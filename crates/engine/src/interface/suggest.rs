@@ -1,6 +1,6 @@
 //! The right word for a misspelt one.
 
-/// The candidates that look most like a word, best first; none if none comes near.
+/// The candidates that look most like a word, best first; empty if none comes close.
 pub fn suggest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let word = word.trim().to_lowercase();
     let mut near: Vec<(f64, &str)> = candidates

@@ -59,7 +59,7 @@ impl<'g> ViewOf<'g> {
         self.game.edition
     }
 
-    /// The own hand.
+    /// This seat's hand.
     #[inline]
     pub fn hand(self) -> &'g Bag {
         &self.me().hand
@@ -71,7 +71,7 @@ impl<'g> ViewOf<'g> {
         self.game.player(seat).hand.len()
     }
 
-    /// The size of the own deck.
+    /// The size of this seat's deck.
     #[inline]
     pub fn deck_size(self) -> usize {
         self.me().deck.len()
@@ -107,25 +107,25 @@ impl<'g> ViewOf<'g> {
         self.game.player(seat).inherits
     }
 
-    /// The own cards that are Actions.
+    /// The cards that are Actions for this seat.
     #[inline]
     pub fn actions(self) -> CardSet {
         self.me().actions()
     }
 
-    /// The own cards that are Treasures.
+    /// The cards that are Treasures for this seat.
     #[inline]
     pub fn treasures(self) -> CardSet {
         self.me().treasures()
     }
 
-    /// The own cards looked at or revealed just now.
+    /// This seat's cards looked at or revealed just now.
     #[inline]
     pub fn looked_at(self) -> &'g [Card] {
         &self.me().revealed
     }
 
-    /// The own cards, wherever they are.
+    /// This seat's cards, wherever they are.
     #[inline]
     pub fn own(self) -> &'g Bag {
         &self.me().owns
@@ -227,7 +227,7 @@ impl<'g> ViewOf<'g> {
         plays.chain(buys).chain(events).filter_map(refused).collect()
     }
 
-    /// What may be answered without asking, and why that is so.
+    /// An answer that can be given without asking the player, and why.
     pub fn auto(self) -> Option<(Answer, Auto)> {
         let Some(Decision { ask: Ask::BuyPhase, .. }) = self.decision() else { return None };
         let treasures = self.game.playable_treasures();

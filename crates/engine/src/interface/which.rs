@@ -11,7 +11,7 @@ pub enum Which {
     InHand,
     /// It is the card that asks.
     This {
-        /// Whether it still is in play; if not, nothing can be done to it.
+        /// Whether it is still in play; if not, nothing can be done to it.
         in_play: bool,
     },
     /// It is in play.

@@ -26,7 +26,7 @@ impl Game {
     fn apply_in_phase<L: Log>(&mut self, answer: Answer, log: &mut L) -> Result<(), Refusal> {
         // The question stays where it is until another takes its place.
         let run = self.phase_answer(answer, log)?;
-        // Mostly no frame is under way: the turn goes on without the big loop.
+        // Usually no frame is under way: the turn goes on without the big loop.
         if run == Run::On && self.run_turn(log) == Run::On {
             self.run(None, log);
         }
@@ -117,7 +117,7 @@ impl Game {
             Ask::Waiting { options, .. } => {
                 answers.extend(options.iter().map(|waiting| Answer::Next(waiting.source)));
             }
-            // No more plays than that set different cards aside: a table has not the cards for it.
+            // There are never more than that: no table has the cards to set so many different ones aside.
             Ask::Copies { options, .. } => {
                 answers.extend((0..options.len() as u8).map(Answer::Option));
             }

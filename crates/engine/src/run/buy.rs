@@ -13,7 +13,7 @@ use crate::state::game::Game;
 use crate::state::player::When;
 
 impl Game {
-    /// Pays for a card. What waits upon the purchase comes before the gain.
+    /// Pays for a card. What waits for the purchase comes before the gain.
     #[inline]
     pub(crate) fn buy<L: Log>(&mut self, card: Card, price: u8, log: &mut L) {
         let seat = self.turn.seat;

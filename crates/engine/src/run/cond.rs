@@ -48,7 +48,7 @@ impl Game {
             }
             Amount::TypesOfIt => script.it.map_or(0, |card| you.types(card).count() as usize),
         };
-        // Cards, coins and gains of one turn: a table has far fewer cards.
+        // Cards, coins and gains of one turn: a table has far fewer cards than that.
         n as u16
     }
 }

@@ -107,8 +107,8 @@ impl Game {
         .unwrap_or(Stays::ThisTurn)
     }
 
-    /// How something set up differs from others of the same source: in the cards set aside for it. Whose card is behind it
-    /// changes nothing.
+    /// How something set up differs from others of the same source: in the cards set aside for it. Whose card
+    /// it comes from changes nothing.
     pub(crate) fn which_later(&self, seat: Seat, later: &Later) -> Which {
         let aside = self.player(seat).aside.iter().filter(|aside| aside.group == later.group);
         let mut cards: Vec<Card> = aside.map(|aside| aside.card).collect();

@@ -38,7 +38,7 @@ pub(crate) enum Flow {
     Done,
     /// It goes on with its next step.
     Next,
-    /// Another frame takes its path.
+    /// Another frame takes its place.
     Become(Frame),
     /// Another frame runs first.
     Call(Frame),
@@ -145,7 +145,7 @@ pub enum PlayStep {
     Announce,
     /// Tokens on its pile work.
     Tokens,
-    /// Other players react, the next being so many seats to the left.
+    /// Other players react; the next one sits this many seats to the left.
     Reactions(u8),
     /// Its own abilities work, from this one on.
     Abilities(u8),
@@ -198,7 +198,7 @@ pub struct Window {
     pub unaffected: bool,
     /// The source of several effects that differ, of which the player picks one.
     pub chosen: Option<Source>,
-    /// The texts that work once at this moment and have done so, with what is behind each.
+    /// The texts that work once at this moment and have done so, with the source of each.
     pub done: Vec<(Source, Root)>,
 }
 
@@ -207,7 +207,7 @@ pub struct Window {
 pub struct Each {
     /// The block, as it starts for each.
     pub script: Script,
-    /// The next player, so many seats to the left of the owner.
+    /// The next player: this many seats to the left of the owner.
     pub next: u8,
 }
 

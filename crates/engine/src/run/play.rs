@@ -251,7 +251,7 @@ impl Game {
         }
     }
 
-    /// Announces a play: what is counted and paid for playing a card as such. What comes back are the tokens that work on it.
+    /// Announces a play: what is counted and paid for playing a card as such. Returns the tokens that work on it.
     #[inline(always)]
     fn announce<L: Log>(&mut self, seat: Seat, card: Card, again: bool, log: &mut L) -> u8 {
         log.fact(|| Fact::Played { seat, card, again });

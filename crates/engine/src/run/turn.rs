@@ -58,7 +58,7 @@ impl Game {
         Run::On
     }
 
-    /// The same, out of the loop of frames.
+    /// The same, called from the loop of frames.
     #[inline(never)]
     pub(crate) fn run_turn_on<L: Log>(&mut self, log: &mut L) -> Run {
         self.run_turn(log)
@@ -116,7 +116,7 @@ impl Game {
             (Answer::PlayTreasures, Phase::Buy) => {
                 self.may_play_treasures()?;
                 self.play_all_treasures(seat, log);
-                // Mostly the same question comes again.
+                // Usually the same question comes again.
                 if self.turn.buys > 0 && self.stack.is_empty() {
                     return Ok(Run::Stop);
                 }
@@ -152,7 +152,7 @@ impl Game {
     fn ask_phase(&mut self, ask: Ask) -> Run {
         let seat = self.turn.seat;
         match &mut self.decision {
-            // Mostly the last question was one about a phase, too.
+            // Usually the last question was about a phase, too.
             Some(Decision { seat: of, ask: was @ (Ask::ActionPhase | Ask::BuyPhase), .. }) => {
                 *of = seat;
                 // A question about a phase owns nothing: there is nothing to drop, and no need to look.

@@ -58,7 +58,7 @@ impl Game {
         entries
     }
 
-    /// Whether anything can wait for a purchase: mostly nothing can.
+    /// Whether anything can wait for a purchase; usually nothing can.
     #[inline]
     pub(crate) fn may_wait_for_purchase(&self, seat: Seat, card: Card) -> bool {
         let player = &self.players[seat.index()];
@@ -69,7 +69,7 @@ impl Game {
                 || player.tokens.pile(Token::Trashing).is_some())
     }
 
-    /// Whether anything can wait for a gain: mostly nothing can.
+    /// Whether anything can wait for a gain; usually nothing can.
     #[inline]
     pub(crate) fn may_wait_for_gain(&self, seat: Seat, card: Card) -> bool {
         let player = &self.players[seat.index()];

@@ -14,7 +14,7 @@ use crate::state::player::Player;
 use crate::state::seat::Seat;
 
 impl Game {
-    /// Draws the new hand of Clean-up. Mostly the deck has more than enough for it.
+    /// Draws the new hand of Clean-up. Usually the deck has more than enough for it.
     #[inline(always)]
     pub(crate) fn draw_hand<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let n = 5 + usize::from(self.turn.extra_cards);
@@ -116,7 +116,7 @@ impl Game {
         }
     }
 
-    /// Takes one copy out of play; false if it has left before.
+    /// Takes one copy out of play; none if it has already left.
     pub(crate) fn take_this(&mut self, seat: Seat, id: Option<PlayId>) -> Option<Card> {
         let at = self.player(seat).find_in_play(id?)?;
         Some(self.take_out_of_play(seat, at))
@@ -205,7 +205,7 @@ impl Game {
         self.discard_cards(seat, &cards, Zone::Revealed, log);
     }
 
-    /// Gains a card if its pile has one: out of the pile, to its place. The frame holds what waits upon it.
+    /// Gains a card if its pile has one: out of the pile, to its place. The frame holds what waits for it.
     #[inline(always)]
     pub(crate) fn gain<L: Log>(
         &mut self,
@@ -220,7 +220,7 @@ impl Game {
         self.gained(seat, card, to, log)
     }
 
-    /// Puts a card that was taken from somewhere to its new owner as a gain.
+    /// Gives a card that was taken from somewhere to its new owner as a gain.
     #[inline(always)]
     pub(crate) fn gained<L: Log>(
         &mut self,
@@ -246,7 +246,7 @@ impl Game {
         Some(Frame::Window(Window { to, ..Window::about(Moment::Gained, seat, card) }))
     }
 
-    /// Coins for the player whose turn it is; nobody else has a use for them. A -1 coin token takes one off in any case.
+    /// Coins for the player whose turn it is; nobody else has a use for them. A -1 coin token takes one away in any case.
     #[inline]
     pub(crate) fn add_coins<L: Log>(&mut self, seat: Seat, mut n: u16, log: &mut L) {
         let tokens = &mut self.players[seat.index()].tokens;

@@ -145,7 +145,7 @@ impl Bag {
     }
 }
 
-/// The cards that tell nothing, the last of the catalogue first: a hand that ends with one stays in order.
+/// The cards that tell nothing, in reverse order of the catalogue: a hand that ends with one stays in order.
 const HARMLESS: [Card; 3] = [Card::Curse, Card::Estate, Card::Copper];
 
 /// Some copies of a card.

@@ -1,10 +1,10 @@
 //! Small numbers as bits of a few words.
 //!
 //! The number of words is a constant of the type: two for today's catalogue, fifteen for one of 900 cards. Loops over so few
-//! words would be unrolled late, after the words have gone to memory: the first two are written out instead, so that a larger
+//! words would be unrolled too late, after the words have gone to memory: the first two are written out instead, so that a larger
 //! catalogue costs today's nothing.
 
-/// The words that hold so many bits.
+/// The number of words that hold `n` bits.
 pub(crate) const fn words_for(n: usize) -> usize {
     n.div_ceil(64)
 }

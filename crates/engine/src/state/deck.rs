@@ -19,7 +19,7 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// An empty deck with room for so many cards.
+    /// An empty deck with room for `n` cards.
     pub(crate) fn with_room(n: usize) -> Deck {
         Deck { hidden: Vec::with_capacity(n), fixed: Vec::new() }
     }
@@ -53,7 +53,7 @@ impl Deck {
         }
     }
 
-    /// Takes at most so many cards off the top.
+    /// Takes at most `n` cards off the top.
     #[inline]
     pub(crate) fn draw_some(
         &mut self,
@@ -141,8 +141,8 @@ impl Deck {
         std::mem::swap(&mut self.hidden, cards);
     }
 
-    /// Fixes which cards lie at the topmost unknown places; the rest stays unknown. False, and nothing is done, if the hidden
-    /// cards are others.
+    /// Fixes which cards lie at the topmost unknown places; the rest stays unknown. False, and nothing is done, if these are
+    /// not the hidden cards.
     pub(crate) fn arrange(&mut self, order: &Stacked) -> bool {
         let mut rest = self.hidden.clone();
         for card in &order.top_first {

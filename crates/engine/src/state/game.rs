@@ -141,7 +141,7 @@ impl Game {
         self.passes.push(Pass { from, to, card });
     }
 
-    /// A number that nothing in this game has: no game is so long that they run out.
+    /// A number that nothing else in this game has; no game is long enough to run out of them.
     pub(crate) fn new_id(&mut self) -> u32 {
         self.next_id += 1;
         self.next_id

@@ -10,7 +10,7 @@ use crate::state::few;
 pub struct PlayId(pub u32);
 
 impl PlayId {
-    /// The name of the copies that nothing ever refers to: Treasures that only make coins, played when nothing else works.
+    /// The id of the copies that nothing ever refers to: Treasures that only make coins.
     pub const NOBODY: PlayId = PlayId(0);
 }
 
@@ -85,7 +85,7 @@ impl PlayArea {
         self.ids.resize(self.cards.len(), PlayId::NOBODY);
     }
 
-    /// Puts some copies of a card into play to which nothing will ever refer.
+    /// Puts some copies of a card into play that nothing will ever refer to.
     #[inline]
     pub(crate) fn push_nobodies(&mut self, card: Card, n: u8) {
         few::push_copies(&mut self.cards, card, n);

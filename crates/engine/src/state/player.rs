@@ -180,7 +180,7 @@ impl Player {
         TREASURES
     }
 
-    /// The card in play of this name in the play area.
+    /// The place of the card of this id in the play area.
     #[inline]
     pub fn find_in_play(&self, id: PlayId) -> Option<usize> {
         self.in_play.position(id)

@@ -20,7 +20,7 @@ pub(crate) fn is_quiet(kingdom: CardSet, events: EventSet) -> bool {
 
 impl Game {
     /// Whether nothing can wait for the end of this turn or the start of the next, and nobody else has cards in play:
-    /// mostly it is so.
+    /// usually it is so.
     #[inline]
     pub(crate) fn nothing_waits<L: Log>(&self, log: &mut L) -> bool {
         debug_assert!(!self.quiet || self.nothing_was_left(), "a quiet game stays quiet");

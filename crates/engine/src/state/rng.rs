@@ -78,7 +78,7 @@ impl Rng {
         places
     }
 
-    /// A word that, read as a fraction, falls into each of so many equal parts equally often.
+    /// A word that, read as a fraction, falls into each of that many equal parts equally often.
     #[inline]
     fn fraction(&mut self, parts: u64) -> u64 {
         loop {

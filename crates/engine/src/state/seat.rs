@@ -17,19 +17,19 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The seat to the left, of so many.
+    /// The seat to the left, of `n`.
     #[inline]
     pub fn left(self, n: usize) -> Seat {
         let next = self.0 + 1;
         Seat(if next as usize >= n { 0 } else { next })
     }
 
-    /// The seat to the right, of so many.
+    /// The seat to the right, of `n`.
     pub fn right(self, n: usize) -> Seat {
         Seat(((self.0 as usize + n - 1) % n) as u8)
     }
 
-    /// All seats of so many players in turn order, from this one.
+    /// All seats of `n` players in turn order, from this one.
     pub fn around(self, n: usize) -> impl Iterator<Item = Seat> {
         (0..n).map(move |i| Seat(((self.0 as usize + i) % n) as u8))
     }

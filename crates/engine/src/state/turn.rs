@@ -30,7 +30,7 @@ pub struct Turn {
     pub actions_played: u16,
     /// Cards gained by the player whose turn it is.
     pub gained: u16,
-    /// By how much cards cost less until the end of the turn. It stops at the most there is: no card costs as much.
+    /// By how much cards cost less until the end of the turn. It saturates: no card costs that much.
     pub cost_less: u8,
     /// Cards played by the player whose turn it is, by name.
     pub played: CardSet,
@@ -105,7 +105,7 @@ impl Turn {
         turn
     }
 
-    /// Begins a turn, in the room of the last one. Every field has its line, so that a new one does not compile until it is
+    /// Begins a turn in place of the last one. Every field has its line, so that a new one does not compile until it is
     /// known how it starts.
     #[inline]
     pub(crate) fn begin(&mut self, whose: Seat, n: u32, after: Option<Seat>, extra: bool) {

@@ -227,10 +227,10 @@ impl Sentence {
             Fact::TookMinusCard { seat } => does(seat, "put").and(" the -1 Card token on the deck"),
             Fact::TookMinusCoin { seat } => does(seat, "take").and(" the -1 coin token"),
             Fact::LostMinusCard { seat } => {
-                does(seat, "draw").and(" one card less for the -1 Card token")
+                does(seat, "draw").and(" one card fewer because of the -1 Card token")
             }
             Fact::LostMinusCoin { seat } => {
-                does(seat, "get").and(" one coin less for the -1 coin token")
+                does(seat, "get").and(" one coin fewer because of the -1 coin token")
             }
             Fact::JourneyTurned { seat, face_up } => {
                 let side = if face_up { "up" } else { "down" };

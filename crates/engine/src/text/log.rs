@@ -183,7 +183,7 @@ impl Draft {
 }
 
 impl Sentence {
-    /// Takes the things of another sentence that is else the same.
+    /// Takes in the things of another sentence that is otherwise the same.
     fn add(&mut self, more: &Sentence) -> bool {
         let same = self.seat == more.seat && self.verb == more.verb && self.tail == more.tail;
         if !same || self.things.is_empty() || more.things.is_empty() {

@@ -33,7 +33,7 @@ pub enum Part {
     Token { token: Token, text: String },
     /// A player.
     Seat { seat: Seat, text: String },
-    /// So much of something, such as "+2 coins".
+    /// An amount of something, such as "+2 coins".
     Amount { unit: Unit, n: i32, text: String },
     /// A place, such as "from the trash".
     Zone { zone: Zone, text: String },

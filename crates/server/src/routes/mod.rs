@@ -1,4 +1,4 @@
-//! The requests, one file a subject.
+//! The requests, one file per subject.
 
 pub mod assets;
 pub mod cards;

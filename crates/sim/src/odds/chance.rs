@@ -12,7 +12,7 @@ pub(super) const ME: Seat = Seat(0);
 pub(super) struct Chance {
     /// How often.
     pub(super) tries: u64,
-    /// Whether an answer led to two shuffles, whose cards nobody told apart: then nothing is right.
+    /// Whether an answer led to two shuffles whose cards cannot be told apart: then no result is right.
     pub(super) is_lost: bool,
 }
 
@@ -26,7 +26,7 @@ struct Order {
 }
 
 impl Chance {
-    /// Every way in which an answer can fall, and how likely it is. An answer is tried with nothing assumed about the deck. As long as
+    /// Every way in which an answer can turn out, and how likely it is. An answer is tried with nothing assumed about the deck. As long as
     /// unknown cards came off it, it is tried again with all that they can be.
     pub(super) fn ways(&mut self, before: &Game, answer: Answer) -> Vec<(f64, Game)> {
         let deck = &before.player(ME).deck;
@@ -125,7 +125,7 @@ impl Chance {
     }
 }
 
-/// How cards came off the deck: in draws of several, of which the order cannot be seen, or one by one.
+/// How cards came off the deck: in draws of several, whose order cannot be seen, or one by one.
 #[derive(Default)]
 struct Course {
     shuffles: u8,
@@ -135,7 +135,7 @@ struct Course {
 }
 
 impl Course {
-    /// How many of these unknown cards to think of at a time, after so many that are assumed: those of one draw.
+    /// How many of these unknown cards to consider at a time, after those that are assumed: the cards of one draw.
     fn handful(&self, assumed: usize, unknown: usize) -> usize {
         let mut end = 0;
         let ends = self.draws.iter().map(|n| {

@@ -2,7 +2,7 @@
 
 use freehold_engine::Card;
 
-/// Cards by their numbers, each kind once.
+/// Cards with their counts, each kind once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pool(Vec<(Card, u64)>);
 
@@ -28,7 +28,7 @@ impl Pool {
         self.0.iter().map(|(_, n)| *n as usize).sum()
     }
 
-    /// Every handful of so many cards, and how likely it is.
+    /// Every handful of `n` cards, and how likely it is.
     pub(super) fn handfuls(&self, size: usize) -> Vec<(Vec<Card>, f64)> {
         let mut all = Vec::new();
         self.fill(&self.0, size, Vec::new(), 1, &mut all);
@@ -64,7 +64,7 @@ impl<'c> FromIterator<&'c Card> for Pool {
     }
 }
 
-/// The number of ways to pick so many things out of so many.
+/// The number of ways to pick `k` things out of `n`.
 pub(super) fn choose(n: u64, k: u64) -> u64 {
     if k > n { 0 } else { (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1)) }
 }

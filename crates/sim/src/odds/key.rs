@@ -1,4 +1,4 @@
-//! Positions between two plays, so that one that comes again is known.
+//! Positions between two plays as keys, so that one that recurs is recognised.
 
 use freehold_engine::{Bag, Card, Game, Phase, Player, Turn};
 
@@ -7,7 +7,7 @@ use super::chance::ME;
 /// A position between two plays, as far as the coins of this turn and the next can depend on it.
 pub(super) type Key = Vec<u32>;
 
-/// Parts of positions that are no numbers, each with the number it got.
+/// Parts of positions that are not numbers, each with the number it was given.
 #[derive(Default)]
 pub(super) struct Numbers(Vec<String>);
 

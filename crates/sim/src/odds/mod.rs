@@ -17,7 +17,7 @@ use handful::choose;
 use opening::N_START;
 use solve::Solver;
 
-/// What to reckon.
+/// What to work out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OddsOptions {
     /// The cards bought on turns 1 and 2, one to four.
@@ -59,7 +59,7 @@ pub struct OddsResult {
     pub drawn: (f64, f64, f64),
 }
 
-/// The chances of at least so many coins.
+/// The chances of at least this many coins.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CoinOdds {
     /// The coins.
@@ -104,7 +104,7 @@ impl OddsOptions {
 /// and buys nothing. The other player has no cards.
 ///
 /// # Errors
-/// The opening is none.
+/// The cards are not an opening, or leave too many choices.
 pub fn odds(options: &OddsOptions) -> Result<OddsResult, OddsError> {
     let buy = &options.buy;
     if !(1..=4).contains(&buy.len()) {
@@ -125,8 +125,8 @@ pub fn odds(options: &OddsOptions) -> Result<OddsResult, OddsError> {
     })
 }
 
-/// Three or four cards with many choices branch without end: beyond this there is no answer in reasonable time, which is
-/// some seconds.
+/// Three or four cards with many choices branch without end: beyond this there is no answer in a reasonable
+/// time, which is a few seconds.
 const MOST_TRIES: u64 = 1_500_000;
 
 /// More coins than any opening makes.

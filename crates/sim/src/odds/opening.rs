@@ -12,17 +12,17 @@ pub(super) struct Opening {
     edition: Edition,
     /// The piles besides the basic ones.
     piles: CardSet,
-    /// All cards, those of the start first.
+    /// All cards, the starting ones first.
     pub(super) cards: Vec<Card>,
 }
 
-/// The cards of the start.
+/// The number of cards at the start.
 pub(super) const N_START: usize = 10;
 /// More coins than any card costs.
 const RICH: u16 = 100;
 
 impl Opening {
-    /// All that can come of buying these cards, one a turn: a purchase may gain others by choice.
+    /// All that can come of buying these cards, one per turn: a purchase may gain others by choice.
     pub(super) fn all(buy: &[Card]) -> Vec<Opening> {
         let all_in = |edition| buy.iter().all(|card| card.is_in(edition));
         let edition = if all_in(Edition::Second) { Edition::Second } else { Edition::First };

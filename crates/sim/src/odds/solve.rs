@@ -1,4 +1,4 @@
-//! Turns played for the most coins: choices are made for the best average, draws are counted in every way they can fall.
+//! Turns played for the most coins: choices are made for the best average, draws are counted in every way they can turn out.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -9,12 +9,12 @@ use super::chance::{Chance, ME};
 use super::key::{Key, Numbers, key};
 use super::opening::Opening;
 
-/// What turns come to when they are played well.
+/// What turns yield when they are played well.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outcome {
-    /// What the player is after.
+    /// What the player tries to maximise.
     value: f64,
-    /// How likely each number of coins is on turn 3 and on turn 4; that of turn 3 is none while turn 4 is played.
+    /// How likely each number of coins is on turn 3 and on turn 4; the coins of turn 3 are 0 while turn 4 is played.
     pub(super) coins: BTreeMap<(u16, u16), f64>,
 }
 

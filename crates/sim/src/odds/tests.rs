@@ -45,7 +45,7 @@ fn faults_are_told() {
     assert_eq!(odds(&none), Err(OddsError::Number(0)));
 }
 
-/// The chances of at least so many coins on turn 3 or 4, and on both.
+/// The chances of at least this many coins on turn 3 or 4, and on both.
 fn coins(buy: &str, n: u32) -> (f64, f64) {
     let odds = of(buy);
     let found = odds.coins.iter().find(|odds| odds.coins == n);

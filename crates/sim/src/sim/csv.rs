@@ -4,7 +4,7 @@ use super::{Ends, SimResult};
 use crate::words::ordinal;
 
 impl SimResult {
-    /// The outcome, one line a side; how all games ended stands in each.
+    /// The outcome, one line per side; how all games ended stands in each.
     pub fn to_csv(&self) -> String {
         let mut text =
             String::from("strategy,games,score,low,high,wins,ties,losses,points,turns,seed");

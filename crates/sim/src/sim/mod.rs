@@ -189,7 +189,7 @@ fn luck(seed: u64, seat: usize) -> u64 {
     seed::of(seed ^ LUCK, seat as u64)
 }
 
-/// Keeps the chances that bots take apart from the shuffles.
+/// Keeps the random choices of bots apart from the shuffles.
 const LUCK: u64 = 0x4C55_434B_4C55_434B;
 
 fn play_sets_with<B: Bot>(

@@ -3,7 +3,7 @@
 use super::Line;
 use freehold_engine::Buyable;
 
-/// Lines in the table; those behind them are looked at one by one.
+/// Lines in the table; those after them are looked at one by one.
 const IN_TABLE: usize = u64::BITS as usize;
 
 /// More coins than this pay for no other line.
@@ -39,7 +39,7 @@ impl BuyList {
         &self.lines
     }
 
-    /// From the top the lines that so many coins may pay for, by the printed costs.
+    /// From the top, the lines that these coins may pay for, by the printed costs.
     #[inline]
     pub(super) fn within(&self, coins: u16) -> impl Iterator<Item = &Line> {
         let mut bits = self.affordable[usize::from(coins).min(MOST_COINS)];
@@ -74,10 +74,10 @@ mod tests {
                 _ => 0,
             };
             let lines = strategy.buy.lines().iter().map(|line| line.thing.name());
-            let behind_the_table = |i: usize| i >= super::IN_TABLE;
+            let is_after_the_table = |i: usize| i >= super::IN_TABLE;
             let expected: Vec<_> = lines
                 .enumerate()
-                .filter(|&(i, name)| behind_the_table(i) || cost(name) <= coins)
+                .filter(|&(i, name)| is_after_the_table(i) || cost(name) <= coins)
                 .map(|(_, name)| name)
                 .collect();
             assert_eq!(within, expected, "{coins} coins");

@@ -72,7 +72,7 @@ impl Check<'_, '_> {
         Some(CardLine { card: card?, condition: condition? })
     }
 
-    /// The lines of the Treasures. Those behind an `all` without a condition never come into play, but are checked.
+    /// The lines of the Treasures. Those after an `all` without a condition never come into play, but are checked.
     fn treasures(&mut self, list: &[Entry]) -> Vec<TreasureLine> {
         let mut lines = Vec::new();
         let mut is_open = true;
@@ -170,7 +170,7 @@ impl Check<'_, '_> {
         if let Expr::Term(name, arguments) = &node.expr
             && kind != wanted
         {
-            // A term that there is not is the greater fault.
+            // A term that does not exist is the greater fault.
             self.term(name, arguments, node, entry)?;
         }
         if kind != wanted {

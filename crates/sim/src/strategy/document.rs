@@ -64,7 +64,7 @@ const LISTS: [&str; 7] = ["needs", "buy", "play", "trash", "discard", "gain", "t
 const HEADINGS: [&str; 9] =
     ["name", "needs", "guard", "buy", "play", "trash", "discard", "gain", "treasures"];
 
-/// Reads a file's lines; all faults are noted, and reading goes on behind each.
+/// Reads a file's lines; all faults are noted, and reading goes on after each.
 pub(super) fn read(source: &Source<'_>, faults: &mut Vec<Fault>) -> Document {
     let mut reader =
         Reader { source, faults, document: Document::default(), under: Under::Nothing };
@@ -96,7 +96,7 @@ pub(super) fn read(source: &Source<'_>, faults: &mut Vec<Fault>) -> Document {
 #[derive(Clone, Copy)]
 enum Under {
     Nothing,
-    /// A heading that there is not: what stands under it must not be taken for the list before.
+    /// A heading that does not exist: what stands under it must not be taken for the list before.
     Unknown,
     List(&'static str),
 }
@@ -142,7 +142,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads a heading; the name and the guard take what stands behind it, too.
+    /// Reads a heading; the name and the guard take what stands after it, too.
     fn heading(&mut self, line: usize, text: &str, word: Range<usize>, rest: &Range<usize>) {
         let place = Place { line, at: word.clone() };
         let Some(known) = known_heading(&text[word.clone()]) else {

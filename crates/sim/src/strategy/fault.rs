@@ -46,7 +46,7 @@ pub enum ReadError {
         cause: std::io::Error,
     },
     /// There is neither such a file nor a strategy or bot of that name.
-    #[error("there is no file {name:?}, and no strategy or bot of that name comes along{}", did_you_mean(.suggestions))]
+    #[error("there is no file {name:?}, and no strategy or bot of that name is included{}", did_you_mean(.suggestions))]
     Unknown {
         /// What was written.
         name: String,

@@ -1,4 +1,4 @@
-//! The guard: not the purchase that ends the game while it is lost.
+//! The guard: never the purchase that ends a game which is then lost.
 
 use std::cmp::Reverse;
 
@@ -52,7 +52,7 @@ fn is_over(view: ViewOf<'_>) -> bool {
     supply.left(Card::Province) == 0 || usize::from(supply.n_empty()) >= piles_to_end(view)
 }
 
-/// Whether a game that ends with so many turns and points of one's own is another's.
+/// Whether somebody else wins a game that ends with these turns and points of this player.
 fn is_lost(view: ViewOf<'_>, turns: u32, points: i32) -> bool {
     let mine = (points, Reverse(turns));
     let mut others = view.seat().around(view.n_players()).skip(1);
@@ -185,8 +185,8 @@ mod tests {
 
     use super::*;
 
-    /// What a guarded strategy buys with eleven coins in the second player's first turn, when these piles have so many
-    /// cards left and the first player owns this card and has played so many Swamp Hags.
+    /// What a guarded strategy buys with eleven coins in the second player's first turn, when these piles have this many
+    /// cards left and the first player owns this card and has played this many Swamp Hags.
     fn bought(buy: &str, piles: &[(Card, u8)], others: Card, hags: u8) -> Option<Buyable> {
         let strategy = Strategy::parse(&format!("buy: {buy}"), "test").expect("it is right");
         let kingdom = [Card::Port, Card::SwampHag, Card::Messenger, Card::Moat];

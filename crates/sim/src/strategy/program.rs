@@ -71,7 +71,7 @@ const SHALLOW: usize = 16;
 /// The numbers that wait at the most.
 pub(super) const DEEP: usize = 256;
 
-/// The programs of a strategy, one behind the other.
+/// The programs of a strategy, one after the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Programs {
     pub(super) ops: Vec<Op>,

@@ -57,7 +57,7 @@ export function left(question: Question): { min: number; max: number } {
   return { min: Math.max(0, question.min - n), max: Math.max(0, question.max - n) };
 }
 
-/** Whether so many picks may be sent. */
+/** Whether this many picks may be sent. */
 export function mayConfirm(question: Question, n: number): boolean {
   const { min, max } = left(question);
   if (question.all_or_none) return n === max || (n === 0 && min === 0);

@@ -13,7 +13,7 @@ export function polygon(sides: number, radius: number, turn = 0, x = 50, y = 50)
   return `M${corners.join('L')}Z`;
 }
 
-/** A star of so many points. */
+/** A star with this many points. */
 export function star(points: number, outer: number, inner: number, turn = 0): string {
   const corners = Array.from({ length: points * 2 }, (_, i) =>
     at(i % 2 ? inner : outer, turn + i / points / 2),

@@ -779,7 +779,7 @@ events: Array<EventInfo>,
  */
 sets: Array<SetInfo>, 
 /**
- * The words of type lines, those that can be played first of all first.
+ * The words of type lines, those of cards that can be played first.
  */
 types: Array<string>, 
 /**
@@ -1094,7 +1094,7 @@ n_views: number,
 notice: string | null, };
 
 /**
- * The position after so many answers.
+ * The position after this many answers.
  */
 export type ReplayStep = { 
 /**
@@ -1110,7 +1110,7 @@ deciding: Seat | null,
  */
 n_lines: number, 
 /**
- * The last of them, where it goes on later.
+ * The last of them, if it grows later.
  */
 last_line?: Line, 
 /**

@@ -29,7 +29,7 @@ pub(crate) const TEXT: &str = "Each other player reveals the top 2 cards of thei
 /// How far a Thief has got.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Steps {
-    /// The next victim, so many seats to the left.
+    /// The next victim: this many seats to the left.
     next: u8,
     stage: Stage,
     trashed: SmallVec<[Card; 6]>,

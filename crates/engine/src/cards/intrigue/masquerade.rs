@@ -37,7 +37,7 @@ pub(crate) fn text(edition: Edition) -> &'static str {
 /// How far a Masquerade has got.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Steps {
-    /// The next player to choose, so many seats to the left.
+    /// The next player to choose: this many seats to the left.
     next: u8,
     passed: SmallVec<[(Seat, Card); 6]>,
 }
