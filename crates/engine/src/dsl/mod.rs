@@ -8,6 +8,7 @@ mod effect;
 mod event;
 mod filter;
 mod inside;
+mod leaves;
 pub(crate) mod types;
 
 pub(crate) use card::Plain;

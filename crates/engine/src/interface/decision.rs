@@ -251,7 +251,7 @@ pub enum Zone {
     Trash,
 }
 
-/// One step of an answer. A pick of several cards may be given one by one, or at once through [`crate::Game::apply_all`].
+/// One step of an answer: a pick of several cards is given one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "of", rename_all = "snake_case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

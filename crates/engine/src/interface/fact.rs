@@ -240,10 +240,13 @@ impl Fact {
     pub fn seen(&self, sight: Sight) -> Fact {
         let mut fact = self.clone();
         match &mut fact {
-            Fact::Drew { seat, card } | Fact::LookedAt { seat, card } if !sight.is_of(*seat) => {
-                *card = None;
+            Fact::Drew { seat, card }
+            | Fact::LookedAt { seat, card }
+            | Fact::PutAt { seat, card, .. } => {
+                if !sight.is_of(*seat) {
+                    *card = None;
+                }
             }
-            Fact::PutAt { seat, card, .. } if !sight.is_of(*seat) => *card = None,
             Fact::Discarded { seat, card, from, last } => {
                 // Cards in play and revealed ones are known to all; of the others only the last is seen.
                 let open = *last || matches!(from, Zone::Play | Zone::Mat);
@@ -253,15 +256,46 @@ impl Fact {
             }
             Fact::TopDecked { seat, card, shown, .. }
             | Fact::Took { seat, card, shown, .. }
-            | Fact::SetAside { seat, card, shown, .. }
-                if !*shown && !sight.is_of(*seat) =>
-            {
-                *card = None;
+            | Fact::SetAside { seat, card, shown, .. } => {
+                if !*shown && !sight.is_of(*seat) {
+                    *card = None;
+                }
             }
-            Fact::Passed { seat, to, card } if !sight.is_of(*seat) && !sight.is_of(*to) => {
-                *card = None;
+            Fact::Passed { seat, to, card } => {
+                if !sight.is_of(*seat) && !sight.is_of(*to) {
+                    *card = None;
+                }
             }
-            _ => {}
+            // These are open to all.
+            Fact::TurnBegan { .. }
+            | Fact::PhaseBegan { .. }
+            | Fact::Shuffled { .. }
+            | Fact::Played { .. }
+            | Fact::GotActions { .. }
+            | Fact::GotBuys { .. }
+            | Fact::GotCoins { .. }
+            | Fact::LostCoins { .. }
+            | Fact::Trashed { .. }
+            | Fact::Bought { .. }
+            | Fact::BoughtEvent { .. }
+            | Fact::Gained { .. }
+            | Fact::Revealed { .. }
+            | Fact::DeckDiscarded { .. }
+            | Fact::Named { .. }
+            | Fact::Reacted { .. }
+            | Fact::PutOnMat { .. }
+            | Fact::Called { .. }
+            | Fact::Exchanged { .. }
+            | Fact::TokenPlaced { .. }
+            | Fact::TookMinusCard { .. }
+            | Fact::TookMinusCoin { .. }
+            | Fact::LostMinusCard { .. }
+            | Fact::LostMinusCoin { .. }
+            | Fact::JourneyTurned { .. }
+            | Fact::Inherited { .. }
+            | Fact::Chose { .. }
+            | Fact::Resolved { .. }
+            | Fact::GameEnded => {}
         }
         fact
     }

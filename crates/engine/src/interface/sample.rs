@@ -10,11 +10,15 @@ use crate::state::seat::Seat;
 impl ViewOf<'_> {
     /// A game that this seat could not tell from the real one: hidden cards of the others are dealt again among the places
     /// where they may be, and coming shuffles are unknown. Search plays on in such worlds while the decision is its own.
+    ///
+    /// What is dealt again is pooled per player, whatever this seat could remember of it: a card seen to go to the discard
+    /// pile may turn up in the hand, and a card passed in secret stays with whom it was passed to.
     pub fn sample(self, rng: &mut Rng) -> Game {
         let mut world = self.game().clone();
         let seed = u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX));
         world.rng = Rng::new(seed);
         for seat in world.seats() {
+            world.player_mut(seat).stacked.clear();
             if seat != self.seat() {
                 let promised = world.promised_by(seat);
                 deal_anew(world.player_mut(seat), &promised, rng);

@@ -13,9 +13,10 @@ use crate::interface::sight::Sight;
 use crate::rules::card::{Card, Edition};
 use crate::state::bag::Bag;
 use crate::state::game::{Game, Pass};
+use crate::state::play_area::PlayId;
 use crate::state::seat::Seat;
 use crate::state::token::Token;
-use crate::text::effects_of;
+use crate::text::{effects_of, later as later_in_words};
 
 impl Game {
     /// Everything that somebody may know, as a value that can be sent.
@@ -152,6 +153,29 @@ impl Game {
             .iter()
             .filter(move |pass| pass.from == seat || pass.to == seat)
             .filter(move |pass| !sight.is_of(pass.from) && !sight.is_of(pass.to))
+    }
+
+    /// Why a card stays in play, in words.
+    fn waits(&self, seat: Seat, id: PlayId) -> Vec<String> {
+        let mut waits: Vec<String> = self
+            .players
+            .iter()
+            .flat_map(|player| &player.later)
+            .filter(|later| {
+                later.owner == seat && later.play == Some(id) && later.when.keeps_in_play()
+            })
+            .map(later_in_words)
+            .collect();
+        let player = self.player(seat);
+        for &(this, with) in &player.stays_with {
+            if this == id
+                && let Some(at) = player.find_in_play(with)
+                && self.stays(seat, with)
+            {
+                waits.push(format!("Stays with {}.", player.in_play.cards()[at].name()));
+            }
+        }
+        waits
     }
 }
 

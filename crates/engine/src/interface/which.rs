@@ -23,6 +23,10 @@ pub enum Which {
     },
     /// It has set these cards aside.
     SetAside(Vec<Card>),
+    /// It does what this other card does, whose abilities it has.
+    DoesAs(Card),
+    /// There is no other of its name.
+    Only,
 }
 
 /// How long a card stays in play.

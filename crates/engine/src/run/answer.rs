@@ -65,7 +65,15 @@ impl Game {
                 }
                 _ => true,
             },
-            _ => {
+            Ask::ActionPhase
+            | Ask::BuyPhase
+            | Ask::Pile { .. }
+            | Ask::TokenPile { .. }
+            | Ask::YesNo { .. }
+            | Ask::Waiting { .. }
+            | Ask::Copies { .. }
+            | Ask::Name { .. }
+            | Ask::Depth { .. } => {
                 decision.picked.push(answer);
                 true
             }

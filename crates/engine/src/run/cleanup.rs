@@ -10,7 +10,6 @@ use crate::state::play_area::{InPlay, PlayId};
 use crate::state::player::{Player, When};
 use crate::state::seat::Seat;
 use crate::state::turn::TurnStep;
-use crate::text;
 
 impl Game {
     /// Whether a card stays in play: it has something left to do, or keeps track of a card that has.
@@ -26,29 +25,6 @@ impl Game {
                 .stays_with
                 .iter()
                 .any(|&(this, with)| this == id && has_to_do(with))
-    }
-
-    /// Why a card stays in play, in words.
-    pub(crate) fn waits(&self, seat: Seat, id: PlayId) -> Vec<String> {
-        let mut waits: Vec<String> = self
-            .players
-            .iter()
-            .flat_map(|player| &player.later)
-            .filter(|later| {
-                later.owner == seat && later.play == Some(id) && later.when.keeps_in_play()
-            })
-            .map(text::later)
-            .collect();
-        let player = self.player(seat);
-        for &(this, with) in &player.stays_with {
-            if this == id
-                && let Some(at) = player.find_in_play(with)
-                && self.stays(seat, with)
-            {
-                waits.push(format!("Stays with {}.", player.in_play.cards()[at].name()));
-            }
-        }
-        waits
     }
 
     /// Clean-up when cards may stay in play or other players have some there.

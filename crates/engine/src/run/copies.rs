@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::frame::Flow;
+use crate::dsl::code_path::Root;
 use crate::interface::decision::{Answer, Ask, Picks, Source, Verb, Zone};
 use crate::interface::fact::Log;
 use crate::interface::which::{Stays, Which};
@@ -107,13 +108,24 @@ impl Game {
         .unwrap_or(Stays::ThisTurn)
     }
 
-    /// How something set up differs from others of the same source: in the cards set aside for it. Whose card
-    /// it comes from changes nothing.
+    /// How something set up differs from others of the same source: in the cards set aside for it, and in what it does if
+    /// the card has abilities of another. Whose card it comes from changes nothing.
     pub(crate) fn which_later(&self, seat: Seat, later: &Later) -> Which {
         let aside = self.player(seat).aside.iter().filter(|aside| aside.group == later.group);
         let mut cards: Vec<Card> = aside.map(|aside| aside.card).collect();
         cards.sort_unstable();
-        Which::SetAside(cards)
+        match which_text(later.source, later.path.root()) {
+            does @ Which::DoesAs(_) if cards.is_empty() => does,
+            _ => Which::SetAside(cards),
+        }
+    }
+}
+
+/// How the text of a card differs from others that the same card has.
+pub(crate) fn which_text(source: Source, root: Root) -> Which {
+    match (source, root) {
+        (Source::Card(card), Root::Card(code, _)) if card != code => Which::DoesAs(code),
+        _ => Which::Only,
     }
 }
 

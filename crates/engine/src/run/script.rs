@@ -2,14 +2,13 @@
 
 use smallvec::SmallVec;
 
-use super::frame::{Each, Flow, Frame, Play, PlayStep, Script};
+use super::frame::{Each, Flow, Frame, Play, Script};
 use crate::dsl::destination::Destination;
 use crate::dsl::{Effect, Type};
 use crate::interface::decision::{Answer, Ask, Picks, Verb, Zone};
 use crate::interface::fact::{Fact, Log};
 use crate::state::game::Game;
 use crate::state::player::{Later, When};
-use crate::state::seat::SeatSet;
 use crate::state::turn::Bonus;
 
 impl Game {
@@ -355,15 +354,7 @@ impl Game {
         let card = self.player(you).in_play.cards()[at];
         self.stay_with(you, s.this, id, card);
         s.advance();
-        Flow::Call(Frame::Play(Play {
-            seat: you,
-            card,
-            id,
-            step: PlayStep::Announce,
-            tokens: 0,
-            unaffected: SeatSet::default(),
-            again: true,
-        }))
+        Flow::Call(Frame::Play(Play { again: true, ..Play::new(you, card, id) }))
     }
 
     /// A card that plays a Duration several times stays in play as long as that does.

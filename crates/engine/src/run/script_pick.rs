@@ -1,7 +1,7 @@
 //! Effects that pick cards of a player.
 
 use super::copies::TrashFromPlay;
-use super::frame::{Flow, Frame, Play, PlayStep, Script};
+use super::frame::{Flow, Frame, Play, Script};
 use super::pick::Pick;
 use crate::dsl::{Fate, Filter, From, HowMany};
 use crate::interface::decision::{Answer, Ask, Picks, Verb, Zone};
@@ -9,7 +9,7 @@ use crate::interface::fact::{Fact, Log};
 use crate::rules::card::Card;
 use crate::state::game::Game;
 use crate::state::player::Aside;
-use crate::state::seat::{Seat, SeatSet};
+use crate::state::seat::Seat;
 
 /// A card was picked for the deck; its depth comes next.
 const PLACE_NEXT: u16 = 1;
@@ -166,15 +166,7 @@ impl Game {
         s.advance();
         self.stack.push(Frame::Script(*s));
         for i in (0..times).rev() {
-            self.stack.push(Frame::Play(Play {
-                seat: you,
-                card,
-                id,
-                step: PlayStep::Announce,
-                tokens: 0,
-                unaffected: SeatSet::default(),
-                again: i > 0,
-            }));
+            self.stack.push(Frame::Play(Play { again: i > 0, ..Play::new(you, card, id) }));
         }
         Flow::Done
     }

@@ -2,7 +2,6 @@
 
 use super::frame::{Frame, Moment, Window};
 use super::shortcut::Shortcut;
-use crate::dsl::destination::Destination;
 use crate::interface::decision::{Answer, Ask, Decision, Picks, Refusal, Source, Verb};
 use crate::interface::fact::{Fact, Log, Phase};
 use crate::state::game::Game;
@@ -201,17 +200,5 @@ impl Game {
         if !player.later.is_empty() || !player.tavern.is_empty() {
             self.stack.push(Frame::Window(Window::new(Moment::StartOfTurn, seat)));
         }
-    }
-}
-
-impl Window {
-    pub(crate) fn new(moment: Moment, seat: Seat) -> Window {
-        let (to, done) = (Destination::Discard, Vec::new());
-        Window { moment, seat, card: None, id: None, to, unaffected: false, chosen: None, done }
-    }
-
-    /// The window of a moment that is about a card.
-    pub(crate) fn about(moment: Moment, seat: Seat, card: crate::rules::card::Card) -> Window {
-        Window { card: Some(card), ..Window::new(moment, seat) }
     }
 }

@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::copies::which_text;
 use super::frame::{Flow, Frame, Moment, Script, Window};
 use crate::dsl::code_path::{CodePath, Root};
 use crate::dsl::destination::Destination;
@@ -126,7 +127,7 @@ impl Game {
             return self.resolve(window, entry, log);
         }
         window.chosen = Some(source);
-        let options = kinds.into_iter().filter_map(|(which, _)| which).collect();
+        let options = kinds.into_iter().map(|(which, _)| which).collect();
         let ask = Ask::Copies { of: source, options };
         self.ask(window.seat, window.source(), Verb::Resolve, ask)
     }
@@ -137,14 +138,15 @@ impl Game {
         seat: Seat,
         entries: &[Entry],
         source: Source,
-    ) -> SmallVec<[(Option<Which>, Entry); 2]> {
-        let mut kinds: SmallVec<[(Option<Which>, Entry); 2]> = SmallVec::new();
+    ) -> SmallVec<[(Which, Entry); 2]> {
+        let mut kinds: SmallVec<[(Which, Entry); 2]> = SmallVec::new();
         for &entry in entries.iter().filter(|entry| entry.waiting.source == source) {
             let which = match entry.todo {
-                Todo::Later(i) => Some(self.which_later(seat, &self.player(seat).later[i])),
-                Todo::Exchange(id, _) => Some(self.which_in_play(seat, id)),
-                // One a source, or copies out of a hand or off a mat.
-                Todo::Once(_) | Todo::Call(..) | Todo::React(..) => None,
+                Todo::Later(i) => self.which_later(seat, &self.player(seat).later[i]),
+                Todo::Exchange(id, _) => self.which_in_play(seat, id),
+                Todo::Once(root) => which_text(source, root),
+                Todo::Call(_, code) => which_text(source, Root::Card(code, Ability::Call)),
+                Todo::React(_, code) => which_text(source, Root::Card(code, Ability::React)),
             };
             if kinds.iter().all(|(known, _)| *known != which) {
                 kinds.push((which, entry));
@@ -383,6 +385,18 @@ impl Window {
     /// A text that works once at this moment, unless it has.
     fn once(&self, source: Source, root: Root) -> Option<Entry> {
         (!self.done.contains(&(source, root))).then(|| must(source, Todo::Once(root)))
+    }
+}
+
+impl Window {
+    pub(crate) fn new(moment: Moment, seat: Seat) -> Window {
+        let (to, done) = (Destination::Discard, Vec::new());
+        Window { moment, seat, card: None, id: None, to, unaffected: false, chosen: None, done }
+    }
+
+    /// The window of a moment that is about a card.
+    pub(crate) fn about(moment: Moment, seat: Seat, card: Card) -> Window {
+        Window { card: Some(card), ..Window::new(moment, seat) }
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::events::EventSet;
-use crate::interface::decision::{Answer, Decision};
+use crate::interface::decision::Decision;
 use crate::rules::card::{Card, Edition};
 use crate::run::{Frame, Shortcuts};
 use crate::state::bag::Bag;
@@ -31,10 +31,8 @@ pub struct Game {
     pub(crate) rng: Rng,
     pub(crate) next_id: u32,
     /// Whether no card or Event of this game leaves anything behind.
-    #[serde(default)]
     pub(crate) quiet: bool,
     /// Whether shortcuts are taken.
-    #[serde(default)]
     pub(crate) shortcuts: Shortcuts,
     /// Whether questions with a single answer are asked too.
     pub(crate) spells_out: bool,
@@ -108,28 +106,6 @@ impl Game {
     /// Makes the game ask questions that have a single answer too, as a scenario that spells everything out needs.
     pub fn spell_out(&mut self, on: bool) {
         self.spells_out = on;
-    }
-
-    /// Gives several answers as one: all are taken, or none.
-    ///
-    /// # Errors
-    /// The refusal of the first answer that does not fit; the game is as it was.
-    pub fn apply_all(
-        &mut self,
-        answers: &[Answer],
-        log: &mut impl crate::interface::fact::Log,
-    ) -> Result<(), crate::interface::decision::Refusal> {
-        if let [answer] = answers {
-            return self.apply(*answer, log);
-        }
-        let before = self.clone();
-        for answer in answers {
-            if let Err(refusal) = self.apply(*answer, log) {
-                *self = before;
-                return Err(refusal);
-            }
-        }
-        Ok(())
     }
 
     #[inline]

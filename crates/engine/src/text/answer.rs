@@ -21,7 +21,7 @@ pub fn answer(decision: &Decision, answer: Answer) -> String {
                 Ask::Copies { options, .. } => options.get(option as usize).map(which),
                 _ => None,
             };
-            label.unwrap_or_else(|| format!("Option {}", option + 1))
+            label.unwrap_or_else(|| format!("Option {}", u16::from(option) + 1))
         }
         Answer::Next(source) => next(decision, source),
         Answer::Token(token, pile) => format!("{} token on {}", token.name(), pile.name()),

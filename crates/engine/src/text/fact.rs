@@ -241,7 +241,7 @@ impl Sentence {
             }
             Fact::Chose { seat, source, option } => {
                 let label = labels_of(source).into_iter().nth(option.into());
-                let label = label.unwrap_or_else(|| format!("option {}", option + 1));
+                let label = label.unwrap_or_else(|| format!("option {}", u16::from(option) + 1));
                 does(seat, "choose").and(format!(" {label}"))
             }
             Fact::Resolved { seat, source } => {

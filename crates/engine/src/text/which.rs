@@ -21,6 +21,8 @@ pub(super) fn which(which: &Which) -> String {
                 _ => format!("{stays}, and keeps {} there", names(keeps)),
             }
         }
+        Which::DoesAs(card) => format!("What {} does", card.name()),
+        Which::Only => "The only one".into(),
         Which::SetAside(cards) if cards.is_empty() => "The one that set nothing aside".into(),
         Which::SetAside(cards) => format!("The one that set aside {}", names(cards)),
     }

@@ -51,6 +51,8 @@ pub(crate) fn label(which: &Which) -> String {
                 _ => format!("{stays} and keeps {}", join(keeps.iter().map(|card| card.name()))),
             }
         }
+        Which::DoesAs(card) => card.name().into(),
+        Which::Only => "only".into(),
         Which::SetAside(cards) if cards.is_empty() => "nothing".into(),
         Which::SetAside(cards) => join(cards.iter().map(|card| card.name())),
     }
