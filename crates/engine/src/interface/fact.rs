@@ -23,6 +23,11 @@ pub trait Log {
     /// Hears that a shortcut was taken. Only tests that count them listen.
     #[inline(always)]
     fn shortcut(&mut self, _: Shortcut) {}
+
+    /// Hears that the game goes on otherwise than by the rules before this version. Whoever reads a game that was written down
+    /// without a checksum of each position can tell by it where the rules part.
+    #[inline(always)]
+    fn mended(&mut self, _rules: u16) {}
 }
 
 /// Nobody listens.

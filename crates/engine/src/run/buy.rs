@@ -8,7 +8,7 @@ use crate::dsl::destination::Destination;
 use crate::events::Event;
 use crate::interface::decision::Source;
 use crate::interface::fact::{Fact, Log};
-use crate::rules::card::Card;
+use crate::rules::card::{Card, Edition};
 use crate::state::game::Game;
 use crate::state::player::When;
 
@@ -20,6 +20,7 @@ impl Game {
         self.turn.coins -= u16::from(price);
         self.turn.buys -= 1;
         log.fact(|| Fact::Bought { seat, card });
+        self.tell_of_unplayed_treasures(log);
         let nothing_waits = || !self.may_wait_for_purchase(seat, card);
         if !self.shortcuts.takes(Shortcut::Purchase, nothing_waits, log) {
             for later in &mut self.player_mut(seat).later {
@@ -35,6 +36,16 @@ impl Game {
         self.supply.take(card);
         if let Some(frame) = self.gained(seat, card, Destination::Discard, log) {
             self.stack.push(frame);
+        }
+    }
+
+    /// By the first rules Treasures could be played after the last purchase of a first edition turn, which so went on.
+    #[inline(always)]
+    fn tell_of_unplayed_treasures<L: Log>(&self, log: &mut L) {
+        let player = &self.players[self.turn.seat.index()];
+        let has_treasures = || !player.hand.kinds().and(player.treasures()).is_empty();
+        if self.edition == Edition::First && self.turn.buys == 0 && has_treasures() {
+            log.mended(2);
         }
     }
 
@@ -58,6 +69,7 @@ impl Game {
             self.player_mut(seat).events_used.insert(event);
         }
         log.fact(|| Fact::BoughtEvent { seat, event });
+        self.tell_of_unplayed_treasures(log);
         let path = CodePath::start(Root::Event(event));
         self.stack.push(Frame::Script(Script::new(path, seat, Source::Event(event), None)));
     }

@@ -111,7 +111,7 @@ impl Player {
     /// Discards the hand. If nothing comes from play to cover it, one of its cards is seen on top.
     #[inline(always)]
     fn discard_hand_unseen<L: Log>(&mut self, seat: Seat, ends_on_top: bool, log: &mut L) {
-        let shown = if ends_on_top { self.hand.take_least_telling() } else { None };
+        let shown = if ends_on_top { self.hand.take_least_telling(log) } else { None };
         self.hand.drain(|card, n| {
             few::push_copies(&mut self.discard, card, n);
             if L::EVERY_CARD {

@@ -89,6 +89,9 @@ impl Game {
                 let player = &mut self.players[you.index()];
                 let top = player.deck.flip_onto(&mut player.discard, &mut self.rng);
                 log.fact(|| Fact::DeckDiscarded { seat: you, top });
+                if top.is_some() {
+                    log.mended(2);
+                }
             }
             Effect::Reveal(n) => self.meet(s, n.into(), true, log),
             Effect::LookAt(n) => self.meet(s, n.into(), false, log),

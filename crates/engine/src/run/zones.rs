@@ -194,7 +194,7 @@ impl Game {
     /// Discards the whole hand; the card that tells least ends on top.
     pub(crate) fn discard_hand<L: Log>(&mut self, seat: Seat, log: &mut L) {
         let mut hand = self.player(seat).hand.clone();
-        let shown = hand.take_least_telling();
+        let shown = hand.take_least_telling(log);
         let cards: SmallVec<[Card; 16]> = hand.cards().chain(shown).collect();
         self.discard_cards(seat, &cards, Zone::Hand, log);
     }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::interface::fact::Log;
 use crate::rules::card::{Card, N_CARDS};
 use crate::state::card_set::CardSet;
 
@@ -79,10 +80,14 @@ impl Bag {
 
     /// Takes the card out that tells least about the others when it is seen: one that everybody has, or else the cheapest.
     #[inline(never)]
-    pub(crate) fn take_least_telling(&mut self) -> Option<Card> {
+    pub(crate) fn take_least_telling<L: Log>(&mut self, log: &mut L) -> Option<Card> {
         let harmless = HARMLESS.into_iter().find(|&card| self.kinds.has(card));
         let cheapest = || self.kinds.into_iter().min_by_key(|card| card.printed_cost());
         let card = harmless.or_else(cheapest)?;
+        // By the first rules it was the last of the catalogue.
+        if self.kinds.into_iter().last() != Some(card) {
+            log.mended(2);
+        }
         self.take(card);
         Some(card)
     }

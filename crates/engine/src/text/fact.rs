@@ -1,5 +1,6 @@
 //! What happened, in a sentence.
 
+use super::clause::Person;
 use super::label::labels_of;
 use super::phrase::{Part, Phrase, Unit};
 use super::words::{count, plural, plus, third};
@@ -240,9 +241,10 @@ impl Sentence {
                 does(seat, "set aside").to(card, 1).and(": Estates inherit it")
             }
             Fact::Chose { seat, source, option } => {
-                let label = labels_of(source).into_iter().nth(option.into());
+                let person = if is_you(names, seat) { Person::You } else { Person::They };
+                let label = labels_of(source, person).into_iter().nth(option.into());
                 let label = label.unwrap_or_else(|| format!("option {}", u16::from(option) + 1));
-                does(seat, "choose").and(format!(" {label}"))
+                does(seat, "choose").and(format!(": {label}"))
             }
             Fact::Resolved { seat, source } => {
                 does(seat, "resolve").and(" ").and(Part::from(source))

@@ -1,7 +1,7 @@
 //! Options in the fewest words.
 
 use super::block::clauses;
-use super::clause::{Form, Style, units};
+use super::clause::{Form, Person, Style, units};
 use super::context::Cx;
 use crate::dsl::code_path::{CodePath, Root};
 use crate::dsl::{Block, Effect, Mode};
@@ -14,17 +14,18 @@ pub fn option_labels(path: CodePath) -> Vec<String> {
         Root::Event(event) | Root::EventGain(event) => event.name(),
         Root::TrashingToken => "",
     };
-    path.effect().and_then(modes).map_or(Vec::new(), |modes| labels(modes, this))
+    let person = Person::You;
+    path.effect().and_then(modes).map_or(Vec::new(), |modes| labels(modes, this, person))
 }
 
-/// The options of the one choice that a card or Event has.
-pub(super) fn labels_of(source: Source) -> Vec<String> {
+/// The options of the one choice that a card or Event has, as they are told of a player.
+pub(super) fn labels_of(source: Source, person: Person) -> Vec<String> {
     let modes = super::prompt::effects_of(source).into_iter().find_map(modes);
-    modes.map_or(Vec::new(), |modes| labels(modes, source.name()))
+    modes.map_or(Vec::new(), |modes| labels(modes, source.name(), person))
 }
 
-fn labels(modes: &[Mode], this: &'static str) -> Vec<String> {
-    modes.iter().map(|mode| short(mode.0, this)).collect()
+fn labels(modes: &[Mode], this: &'static str, person: Person) -> Vec<String> {
+    modes.iter().map(|mode| short(mode.0, this, person)).collect()
 }
 
 fn modes(effect: &Effect) -> Option<&'static [Mode]> {
@@ -37,8 +38,8 @@ fn modes(effect: &Effect) -> Option<&'static [Mode]> {
 }
 
 /// A block without zones, conditions and other players.
-pub(super) fn short(block: Block, this: &'static str) -> String {
-    let mut cx = Cx { short: true, ..Cx::new(this) };
+fn short(block: Block, this: &'static str, person: Person) -> String {
+    let mut cx = Cx { short: true, person, ..Cx::new(this) };
     let clauses = clauses(block, &mut cx);
     units(&clauses, cx.person, Form::Bare, Style::Tight).join("; ")
 }

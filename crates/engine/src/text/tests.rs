@@ -157,7 +157,7 @@ fn a_fact_is_a_line() {
     );
     assert_eq!(
         line(Fact::Chose { seat, source: Source::Card(Card::Torturer), option: 1 }),
-        "Bob chooses gain a Curse"
+        "Bob chooses: gain a Curse"
     );
     assert_eq!(line(Fact::Shuffled { seat: Seat(4) }), "Player 5 shuffles");
 }
@@ -350,6 +350,8 @@ fn the_others_are_told_whom_they_wait_for() {
     };
     let militia = waits(0, Source::Card(Card::Militia), Verb::Discard);
     assert_eq!(militia.to_string(), "Ann chooses what to discard for Militia");
+    let turn = waits(0, Source::Phase, Verb::Continue);
+    assert_eq!(turn.to_string(), "Ann goes on with the turn");
     assert!(militia.0.contains(&Part::card(Card::Militia)));
     let turn = waits(1, Source::Phase, Verb::Continue);
     assert_eq!(turn.to_string(), "You go on with the turn");

@@ -144,7 +144,7 @@ pub(super) fn third(verb: &str) -> String {
     if let Some((verb, word)) = verb.split_once(' ') {
         return format!("{} {word}", third(verb));
     }
-    if verb.ends_with("sh") || verb.ends_with("ss") {
+    if verb.ends_with("sh") || verb.ends_with("ss") || verb.ends_with('o') {
         format!("{verb}es")
     } else {
         format!("{verb}s")

@@ -45,6 +45,7 @@ impl Steps {
         }
         while game.player(seat).hand.len() < FULL_HAND {
             if game.player_mut(seat).skips_a_draw(seat, log) {
+                log.mended(2);
                 continue;
             }
             let Some(card) = game.turn_up_one(seat, false, log) else { break };
