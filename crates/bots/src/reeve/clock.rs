@@ -1,7 +1,7 @@
 //! How long the game goes on, and how it would end.
 
 use freehold_engine::dsl::Effect;
-use freehold_engine::{Card, ViewOf};
+use freehold_engine::{Card, Supply, ViewOf};
 
 use super::Board;
 use super::deck::Turn;
@@ -25,7 +25,8 @@ impl Clock {
         // Whoever waits for a better deck must stop some day, or a game between two of them never ends.
         let least = if turns < 2.0 * w.game { 4.0 } else { 0.0 };
         let by_length = (w.game - turns).max(least);
-        let by_piles = w.pile_turns * f32::from(to_empty(view)) / players;
+        let to_empty = view.supply().left_in_smallest(view.n_players());
+        let by_piles = w.pile_turns * f32::from(to_empty) / players;
         Clock { turns: by_provinces.min(by_length).min(by_piles + 0.5) }
     }
 
@@ -35,30 +36,11 @@ impl Clock {
     }
 }
 
-/// How many piles end the game.
-pub(super) fn enough_piles(view: ViewOf<'_>) -> usize {
-    if view.n_players() > 4 { 4 } else { 3 }
-}
-
-/// The fewest gains after which enough piles are empty.
-fn to_empty(view: ViewOf<'_>) -> u8 {
-    let mut least = [u8::MAX; 4];
-    for pile in view.supply().piles() {
-        let mut left = view.supply().left(pile);
-        for slot in &mut least {
-            if left < *slot {
-                std::mem::swap(&mut left, slot);
-            }
-        }
-    }
-    least[..enough_piles(view)].iter().fold(0, |sum, &left| sum.saturating_add(left))
-}
-
 impl Board<'_> {
     /// Whether the last copies of this pile end the game.
     pub(super) fn ends(&self, card: Card) -> bool {
-        let supply = self.view.supply();
-        card == Card::Province || usize::from(supply.n_empty()) + 1 >= enough_piles(self.view)
+        let enough = Supply::piles_that_end(self.view.n_players());
+        card == Card::Province || self.view.supply().n_empty() + 1 >= enough
     }
 
     /// Whether this player would win with this many more points at the end of this turn.

@@ -1,9 +1,8 @@
 //! What to buy next.
 
-use freehold_engine::{Buyable, Card, Event, features};
+use freehold_engine::{Buyable, Card, Event, Supply, features};
 
 use super::Board;
-use super::clock::enough_piles;
 
 /// Something that can be had, what it costs and what it is worth.
 #[derive(Clone, Copy, Debug)]
@@ -111,9 +110,10 @@ impl Board<'_> {
         let last = f32::from(left) <= self.reeve.stats(view, card).copies;
         let curses = i32::from(view.supply().left(Card::Curse));
         let last_curse = card != Card::Curse && curses > 0 && self.toll() == curses;
-        let emptied = usize::from(last) + usize::from(last_curse);
-        let empty = usize::from(view.supply().n_empty()) + emptied;
-        if last && card == Card::Province || emptied > 0 && empty >= enough_piles(view) {
+        let emptied = u8::from(last) + u8::from(last_curse);
+        let empty = view.supply().n_empty() + emptied;
+        let enough = Supply::piles_that_end(view.n_players());
+        if last && card == Card::Province || emptied > 0 && empty >= enough {
             return !self.wins_with(points);
         }
         // The next player would end it.

@@ -1,7 +1,9 @@
 //! One position through the eyes of one player, and what that player's cards are worth in it.
 
 use freehold_engine::dsl::{Effect, Fate, Filter};
-use freehold_engine::{Bag, Card, CardSet, Phase, Seat, Source, Token, Type, TypeSet, ViewOf};
+use freehold_engine::{
+    Bag, Card, CardSet, Phase, Seat, Source, Supply, Token, Type, TypeSet, ViewOf,
+};
 
 use super::book::{Book, Entry};
 use super::names;
@@ -155,8 +157,8 @@ impl<'a> Judge<'a> {
     pub(super) fn is_late(self) -> bool {
         let supply = self.view.supply();
         let players = self.view.n_players();
-        let enough = if players > 4 { 3 } else { 2 };
-        usize::from(supply.left(Card::Province)) <= players + 2 || supply.n_empty() >= enough
+        let enough = Supply::piles_that_end(players);
+        usize::from(supply.left(Card::Province)) <= players + 2 || supply.n_empty() + 1 >= enough
     }
 
     /// The coins that all of the player's cards would make.

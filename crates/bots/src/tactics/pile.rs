@@ -1,7 +1,7 @@
 //! Picking piles: what to gain, to give, to trash, to name, and where tokens go.
 
 use freehold_engine::dsl::Effect;
-use freehold_engine::{Answer, Bag, Card, CardSet, Decision, Seat, Token, Verb};
+use freehold_engine::{Answer, Bag, Card, CardSet, Decision, Seat, Supply, Token, Verb};
 
 use super::judge::Judge;
 use super::{Tactics, this_of};
@@ -155,7 +155,7 @@ impl Judge<'_> {
         if supply.left(card) != 1 || !supply.piles().has(card) {
             return None;
         }
-        let enough = if self.view.n_players() > 4 { 4 } else { 3 };
+        let enough = Supply::piles_that_end(self.view.n_players());
         if card != Card::Province && supply.n_empty() + 1 < enough {
             return None;
         }

@@ -3,7 +3,6 @@
 use super::turn::Run;
 use crate::interface::decision::Zone;
 use crate::interface::fact::{Fact, Log};
-use crate::rules::card::Card;
 use crate::state::few;
 use crate::state::game::Game;
 use crate::state::play_area::{InPlay, PlayId};
@@ -59,7 +58,7 @@ impl Game {
         let player = &mut self.players[seat.index()];
         player.turns += u32::from(counts);
         player.gained_last_turn = self.turn.gained;
-        if self.is_end() {
+        if self.supply.ends_game(self.players.len()) {
             self.over = true;
             self.turn.step = TurnStep::CleanUp;
             self.decision = None;
@@ -70,12 +69,6 @@ impl Game {
         let next = if extra { seat } else { seat.left(self.players.len()) };
         self.turn.begin(next, self.turn.number + 1, Some(seat), extra);
         Run::On
-    }
-
-    /// Whether the game ends with this turn.
-    fn is_end(&self) -> bool {
-        let enough = if self.players.len() > 4 { 4 } else { 3 };
-        self.supply.left(Card::Province) == 0 || self.supply.n_empty() >= enough
     }
 
     fn discard_what_leaves_play<L: Log>(&mut self, seat: Seat, log: &mut L) {

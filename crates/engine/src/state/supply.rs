@@ -40,6 +40,34 @@ impl Supply {
         self.n_empty
     }
 
+    /// How many empty piles end a game of so many players.
+    #[inline]
+    pub fn piles_that_end(n_players: usize) -> u8 {
+        if n_players > 4 { 4 } else { 3 }
+    }
+
+    /// Whether a game of so many players ends with this turn.
+    #[inline]
+    pub fn ends_game(&self, n_players: usize) -> bool {
+        self.left(Card::Province) == 0 || self.n_empty >= Supply::piles_that_end(n_players)
+    }
+
+    /// The cards left in as many of the smallest piles as end a game of so many players.
+    pub fn left_in_smallest(&self, n_players: usize) -> u16 {
+        // The smallest piles so far, smallest first.
+        let mut smallest = [u8::MAX; 4];
+        let smallest = &mut smallest[..Supply::piles_that_end(n_players).into()];
+        for pile in self.piles {
+            let mut left = self.left(pile);
+            for small in &mut *smallest {
+                if left < *small {
+                    std::mem::swap(small, &mut left);
+                }
+            }
+        }
+        smallest.iter().map(|&left| u16::from(left)).sum()
+    }
+
     pub(crate) fn set(&mut self, card: Card, n: u8) {
         self.counts[card as usize] = n;
         self.n_empty =

@@ -4,10 +4,9 @@ use std::cmp::Reverse;
 
 use freehold_bots::{Bot, Tactics};
 use freehold_engine::dsl::{Block, Effect};
-use freehold_engine::{Ask, Buyable, Card, Event, Game, NoLog, Player, Rng, ViewOf};
+use freehold_engine::{Ask, Buyable, Card, Event, Game, NoLog, Player, Rng, Supply, ViewOf};
 
 use super::Strategy;
-use super::term::{piles_to_end, smallest_piles};
 
 /// Whether buying this card ends the game for a player who is then behind, or level with more turns taken than
 /// somebody who is level too.
@@ -33,7 +32,8 @@ fn card_throws_the_game(strategy: &Strategy, view: ViewOf<'_>, card: Card) -> bo
     if brings_more(view, card) {
         return plays_out_badly(strategy, view, Buyable::Card(card));
     }
-    let ends = || card == Card::Province || usize::from(supply.n_empty()) + 1 >= piles_to_end(view);
+    let enough = || Supply::piles_that_end(view.n_players());
+    let ends = || card == Card::Province || supply.n_empty() + 1 >= enough();
     supply.left(card) == 1 && !is_over(view) && ends() && {
         let me = view.seat();
         let mut after = Player {
@@ -48,8 +48,7 @@ fn card_throws_the_game(strategy: &Strategy, view: ViewOf<'_>, card: Card) -> bo
 
 /// Whether the game ends after this turn, whatever is bought.
 fn is_over(view: ViewOf<'_>) -> bool {
-    let supply = view.supply();
-    supply.left(Card::Province) == 0 || usize::from(supply.n_empty()) >= piles_to_end(view)
+    view.supply().ends_game(view.n_players())
 }
 
 /// Whether somebody else wins a game that ends with these turns and points of this player.
@@ -146,12 +145,12 @@ fn any(block: Block, is_so: &impl Fn(&Effect) -> bool) -> bool {
 }
 
 /// Cards that one purchase may take out of the Supply, generously.
-const MOST_AT_ONCE: i32 = 10;
+const MOST_AT_ONCE: u16 = 10;
 
 /// Whether the game is lost after a purchase with all that it brings, played out as the strategy would.
 #[cold]
 fn plays_out_badly(strategy: &Strategy, view: ViewOf<'_>, purchase: Buyable) -> bool {
-    let piles = smallest_piles(view);
+    let piles = view.supply().left_in_smallest(view.n_players());
     if is_over(view) || piles > MOST_AT_ONCE && view.supply().left(Card::Province) > 2 {
         return false;
     }

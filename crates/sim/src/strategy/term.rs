@@ -94,11 +94,6 @@ pub(super) fn best_of_the_others(view: ViewOf<'_>) -> i32 {
     others.map(|seat| view.points(seat)).max().unwrap_or(0)
 }
 
-/// How many empty piles end a game.
-pub(super) fn piles_to_end(view: ViewOf<'_>) -> usize {
-    if view.n_players() > 4 { 4 } else { 3 }
-}
-
 fn money(view: ViewOf<'_>) -> i32 {
     view.own().only_kinds(view.treasures()).map(|(card, n)| coins_of(card) * i32::from(n)).sum()
 }
@@ -116,24 +111,8 @@ static COINS: LazyLock<[i32; N_CARDS]> =
     LazyLock::new(|| Card::ALL.map(|card| features::of(card, Edition::Second).now.coins as i32));
 
 fn gains_to_end(view: ViewOf<'_>) -> i32 {
-    smallest_piles(view).min(view.supply().left(Card::Province).into())
-}
-
-/// The cards left in as many of the smallest piles as end a game.
-pub(super) fn smallest_piles(view: ViewOf<'_>) -> i32 {
     let supply = view.supply();
-    let n = piles_to_end(view);
-    // The smallest piles so far, smallest first.
-    let mut smallest = [u8::MAX; 4];
-    for pile in supply.piles() {
-        let mut left = supply.left(pile);
-        for small in &mut smallest[..n] {
-            if left < *small {
-                std::mem::swap(small, &mut left);
-            }
-        }
-    }
-    smallest[..n].iter().map(|&left| i32::from(left)).sum()
+    supply.left_in_smallest(view.n_players()).min(supply.left(Card::Province).into()).into()
 }
 
 #[cfg(test)]
