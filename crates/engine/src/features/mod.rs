@@ -103,16 +103,6 @@ impl Features {
     pub fn is_village(&self) -> bool {
         self.most_actions >= 2.0
     }
-
-    /// Whether it is an Attack.
-    pub fn is_attack(&self) -> bool {
-        self.types.has(Type::Attack)
-    }
-
-    /// By how much the hand grows with the card played from it.
-    pub fn net_cards(&self) -> f32 {
-        self.now.cards - self.now.discards - 1.0
-    }
 }
 
 /// What a card does by the rules of an edition, in numbers.

@@ -137,11 +137,6 @@ impl Strategy {
         Strategy { name: name.into(), ..self }
     }
 
-    /// Whether it refuses the purchase that ends the game against it.
-    pub fn is_guarded(&self) -> bool {
-        self.guard
-    }
-
     /// The Kingdom cards and Events that must be on the board, if the file lists them.
     pub fn needs(&self) -> Option<&[Buyable]> {
         self.needs.as_deref()

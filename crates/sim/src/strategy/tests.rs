@@ -42,7 +42,7 @@ fn the_example_of_the_grammar_is_read() {
     let strategy = Strategy::parse(DOUBLE_WITCH, "stem").expect("it is right");
     assert_eq!(strategy.name(), "Double Witch");
     assert_eq!(strategy.needs(), Some(&[Buyable::Card(Card::Witch)][..]));
-    assert!(strategy.is_guarded());
+    assert!(strategy.guard);
     assert_eq!(strategy.buy.lines().len(), 5);
 }
 
@@ -51,7 +51,7 @@ fn the_name_is_the_stem_unless_the_file_has_one() {
     let strategy = Strategy::parse("guard: off\nbuy: Province; Gold; Silver", "big-money");
     let strategy = strategy.expect("it is right");
     assert_eq!(strategy.name(), "big-money");
-    assert!(!strategy.is_guarded());
+    assert!(!strategy.guard);
     assert_eq!(strategy.buy.lines().len(), 3);
     assert_eq!(strategy.wanted().count(), 0);
 }
@@ -61,7 +61,7 @@ fn a_semicolon_ends_a_line_before_headings_too() {
     let text = "name: One; or two; guard: off; needs: Smithy, Moat; buy: Province; Gold; PLAY: Smithy; Moat";
     let strategy = Strategy::parse(text, "stem").expect("it is right");
     assert_eq!(strategy.name(), "One; or two");
-    assert!(!strategy.is_guarded());
+    assert!(!strategy.guard);
     assert_eq!(strategy.needs().map(<[Buyable]>::len), Some(2));
     assert_eq!((strategy.buy.lines().len(), strategy.play.len()), (2, 2));
     let shown = fault("buy: Gold; paly: Smithy; Gold");
