@@ -99,19 +99,9 @@ impl Describe for Buyable {
     }
 
     fn slug(self) -> String {
-        let plain: String = self
-            .name()
-            .to_lowercase()
-            .chars()
-            .filter_map(|c| match c {
-                ' ' | '-' => Some('-'),
-                c if c.is_alphanumeric() => Some(c),
-                _ => None,
-            })
-            .collect();
         match self {
-            Buyable::Card(_) => plain,
-            Buyable::Event(_) => format!("event-{plain}"),
+            Buyable::Card(card) => freehold_rulebook::subject(card.name()),
+            Buyable::Event(event) => freehold_rulebook::subject_of_event(event.name()),
         }
     }
 

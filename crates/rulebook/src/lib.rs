@@ -45,6 +45,21 @@ impl Ruling {
     }
 }
 
+/// How the rulebook spells the name of a card.
+pub fn subject(name: &str) -> String {
+    let spelled = |c: char| match c {
+        ' ' | '-' => Some('-'),
+        c if c.is_alphanumeric() => Some(c.to_ascii_lowercase()),
+        _ => None,
+    };
+    name.chars().filter_map(spelled).collect()
+}
+
+/// How the rulebook spells the name of an Event.
+pub fn subject_of_event(name: &str) -> String {
+    format!("event-{}", subject(name))
+}
+
 /// Where a ruling is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
@@ -120,3 +135,15 @@ pub fn status() -> Vec<(Ruling, Status)> {
 }
 
 const TESTS: &[(&str, usize, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/proofs.rs"));
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_spelled_in_lower_case_with_hyphens() {
+        assert_eq!(subject("Mining Village"), "mining-village");
+        assert_eq!(subject("Traveller's Ring-road"), "travellers-ring-road");
+        assert_eq!(subject_of_event("Lost Arts"), "event-lost-arts");
+    }
+}

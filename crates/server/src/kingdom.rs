@@ -6,6 +6,7 @@ use freehold_engine::{
     Card, Edition, Event, Expansion, Setup, SetupError, SetupFault, Token, Type, kingdoms, text,
 };
 use freehold_protocol as wire;
+use freehold_rulebook::{subject, subject_of_event};
 
 use crate::error::ApiError;
 use crate::keys::new_seed;
@@ -148,8 +149,8 @@ pub fn fault(fault: &SetupFault) -> wire::Fault {
 /// All cards and Events.
 pub fn catalogue() -> wire::Catalogue {
     let rulings = freehold_rulebook::rulings();
-    let about = |slug: String| {
-        let of = rulings.iter().filter(|ruling| ruling.subject == slug);
+    let about = |subject: String| {
+        let of = rulings.iter().filter(|ruling| ruling.subject == subject);
         let sent = |ruling: &freehold_rulebook::Ruling| wire::RulingInfo {
             id: ruling.id.into(),
             statement: ruling.statement.into(),
@@ -174,7 +175,7 @@ pub fn catalogue() -> wire::Catalogue {
                 .iter()
                 .map(|&e| wire::EditionText { edition: e, text: text::of(card, e) })
                 .collect(),
-            rulings: about(slug(card.name())),
+            rulings: about(subject(card.name())),
         }
     };
     let event = |event: Event| wire::EventInfo {
@@ -183,7 +184,7 @@ pub fn catalogue() -> wire::Catalogue {
         cost: event.def().cost,
         set: Expansion::OF_EVENTS,
         text: text::of_event(event),
-        rulings: about(format!("event-{}", slug(event.name()))),
+        rulings: about(subject_of_event(event.name())),
     };
     let set = |id: Expansion| wire::SetInfo {
         id,
@@ -202,14 +203,4 @@ pub fn catalogue() -> wire::Catalogue {
             .map(|id| wire::TokenInfo { id, name: id.name().into() })
             .collect(),
     }
-}
-
-/// How the rulebook spells a name.
-fn slug(name: &str) -> String {
-    let spelled = |c: char| match c {
-        ' ' | '-' => Some('-'),
-        c if c.is_alphanumeric() => Some(c.to_ascii_lowercase()),
-        _ => None,
-    };
-    name.chars().filter_map(spelled).collect()
 }
