@@ -107,14 +107,6 @@ pub fn card_type() -> impl TypedValueParser<Value = Type> {
     })
 }
 
-/// The number of an edition.
-pub fn edition_number(edition: Edition) -> u8 {
-    match edition {
-        Edition::First => 1,
-        Edition::Second => 2,
-    }
-}
-
 fn set_among(sets: &[Expansion]) -> impl TypedValueParser<Value = Expansion> + use<> {
     let words: Vec<&'static str> = sets.iter().map(|set| set.id()).collect();
     PossibleValuesParser::new(words)

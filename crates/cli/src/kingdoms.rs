@@ -8,7 +8,7 @@ use comfy_table::Cell;
 use freehold_engine::{Card, Event, Expansion, Kingdom, SetupFault, kingdoms, same_name};
 use serde::Serialize;
 
-use crate::{args, new, table};
+use crate::{new, table};
 
 /// List the recommended sets of ten, or show one with its cards.
 #[derive(Debug, Args)]
@@ -56,7 +56,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
     } else {
         for kingdom in found {
             let sets: Vec<&str> = kingdom.expansions().into_iter().map(Expansion::name).collect();
-            let edition = args::edition_number(kingdom.edition);
+            let edition = kingdom.edition.number();
             writeln!(out, "{} ({}, edition {edition})", kingdom.name, sets.join(" + "))?;
             let cards = new::table_of(&kingdom.cards, &kingdom.events, kingdom.edition);
             writeln!(out, "{}", cards.trim_fmt())?;
@@ -76,7 +76,7 @@ fn list(kingdoms: &[&Kingdom], out: &mut impl Write) -> anyhow::Result<()> {
         let sets: Vec<&str> = kingdom.expansions().into_iter().map(Expansion::name).collect();
         table.add_row([
             Cell::new(kingdom.name),
-            table::number(args::edition_number(kingdom.edition)),
+            table::number(kingdom.edition.number()),
             Cell::new(sets.join("\n")),
             Cell::new(cards),
         ]);
@@ -109,7 +109,7 @@ fn list_elsewhere(out: &mut impl Write) -> anyhow::Result<()> {
 fn described(kingdom: &Kingdom) -> Described {
     Described {
         name: kingdom.name,
-        edition: args::edition_number(kingdom.edition),
+        edition: kingdom.edition.number(),
         sets: kingdom.expansions().into_iter().map(Expansion::name).collect(),
         cards: kingdom.cards.iter().copied().map(Card::name).collect(),
         events: kingdom.events.iter().copied().map(Event::name).collect(),

@@ -4,8 +4,6 @@ use anyhow::bail;
 use freehold_engine::{Buyable, Card, Edition, Limit, PileSize, Type, text};
 use serde::Serialize;
 
-use crate::args::edition_number;
-
 /// The card or Event of this name; a beginning that fits only one is enough.
 ///
 /// # Errors
@@ -114,7 +112,7 @@ impl Describe for Buyable {
                 Buyable::Event(_) => vec!["Event"],
             },
             set: self.set(),
-            editions: self.editions().into_iter().map(edition_number).collect(),
+            editions: self.editions().into_iter().map(Edition::number).collect(),
             pile: self.amount(),
             text: self.text(edition),
         }

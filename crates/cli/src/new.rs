@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::deal::Deal;
 use crate::lookup::{Describe as _, Described};
-use crate::{args, style, table};
+use crate::{style, table};
 
 /// Deal a kingdom and print it.
 #[derive(Debug, Args)]
@@ -41,7 +41,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
         let described = |subject: Buyable| subject.described(setup.edition);
         let dealt = Dealt {
             players: setup.players,
-            edition: args::edition_number(setup.edition),
+            edition: setup.edition.number(),
             seed: setup.seed,
             cards: setup.kingdom.iter().map(|card| described(Buyable::Card(*card))).collect(),
             events: setup.events.iter().map(|event| described(Buyable::Event(*event))).collect(),
@@ -50,7 +50,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
         return Ok(());
     }
     writeln!(out, "{}", table_of(&setup.kingdom, &setup.events, setup.edition).trim_fmt())?;
-    let edition = args::edition_number(setup.edition);
+    let edition = setup.edition.number();
     let line = format!("{} players · edition {edition} · seed {}", setup.players, setup.seed);
     writeln!(out, "{}", style::faint(line))?;
     Ok(())

@@ -93,7 +93,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
 
     fn opening(&self) -> String {
         let setup = self.sitting.setup();
-        let edition = crate::args::edition_number(setup.edition);
+        let edition = setup.edition.number();
         let names = self.seats.names.join(", ");
         format!("{names}\nEdition {edition}, seed {}; `help` tells what can be typed.", setup.seed)
     }
