@@ -1,7 +1,11 @@
 //! Finding what a name names, and saying what a card or Event is.
 
+use std::sync::LazyLock;
+
 use anyhow::bail;
-use freehold_engine::{Buyable, Card, Edition, Limit, PileSize, Type, text};
+use freehold_engine::{
+    Buyable, Card, Edition, Expansion, Game, Limit, NoLog, Setup, Supply, Type, text,
+};
 use serde::Serialize;
 
 /// The card or Event of this name; a beginning that fits only one is enough.
@@ -73,7 +77,7 @@ impl Describe for Buyable {
     fn set(self) -> &'static str {
         match self {
             Buyable::Card(card) => card.def().expansion.name(),
-            Buyable::Event(_) => "Adventures",
+            Buyable::Event(_) => Expansion::OF_EVENTS.name(),
         }
     }
 
@@ -131,19 +135,31 @@ pub struct Described {
     text: String,
 }
 
+/// The size of a pile in games of all numbers of players.
 fn pile(card: Card) -> String {
-    match card.def().pile {
-        PileSize::Kingdom if !card.is(Type::Victory) => "10".into(),
-        PileSize::Kingdom | PileSize::Victory => "8 with two players, 12 with more".into(),
-        PileSize::Always(n) => n.to_string(),
-        PileSize::OutsideTheSupply(n) => format!("{n}, outside the Supply"),
-        PileSize::Treasure(n) if card == Card::Copper => {
-            format!("{n} less 7 for each player, twice {n} with five or six")
+    let alike = SUPPLIES.chunk_by(|(_, one), (_, next)| one.left(card) == next.left(card));
+    let sizes = alike.enumerate().map(|(i, games)| {
+        let supply = &games[0].1;
+        if games.len() == SUPPLIES.len() {
+            let outside = if supply.outside().has(card) { ", outside the Supply" } else { "" };
+            return format!("{}{outside}", supply.left(card));
         }
-        PileSize::Treasure(n) => format!("{n}, twice as many with five or six players"),
-        PileSize::Province => {
-            "8 with two players, 12 with three or four, 15 or 18 with more".into()
-        }
-        PileSize::Curse => "10 for each player but one".into(),
-    }
+        let (first, last) = (games[0].0, games[games.len() - 1].0);
+        let numbers = match last - first {
+            0 => first.to_string(),
+            1 => format!("{first} or {last}"),
+            _ => format!("{first} to {last}"),
+        };
+        let players = if i == 0 { " players" } else { "" };
+        format!("{} with {numbers}{players}", supply.left(card))
+    });
+    sizes.collect::<Vec<_>>().join(", ")
 }
+
+/// How games of each number of players begin if every pile is there.
+static SUPPLIES: LazyLock<Vec<(u8, Supply)>> = LazyLock::new(|| {
+    let kingdom: Vec<Card> = Card::ALL.into_iter().filter(|card| card.is_kingdom()).collect();
+    let setup = Setup::new(kingdom, Vec::new());
+    let deal = |players| Game::deal(&Setup { players, ..setup.clone() }, false, &mut NoLog).ok();
+    (2..=6).filter_map(|players| Some((players, deal(players)?.supply().clone()))).collect()
+});

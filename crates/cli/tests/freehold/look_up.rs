@@ -57,8 +57,25 @@ fn card_knows_events_and_the_cards_of_every_game() {
         "once per game",
         "AD.event-inheritance.1",
     ]);
-    freehold(&["card", "curse"]).shows(&["Curse · costs 0", "10 for each player but one"]);
+    freehold(&["card", "curse"]).shows(&["Curse · costs 0"]);
     freehold(&["card", "coin-of-the-realm"]).shows(&["Coin of the Realm"]);
+}
+
+#[test]
+fn card_tells_the_size_of_its_pile_for_every_number_of_players() {
+    let sizes = [
+        ("moat", "pile: 10\n"),
+        ("port", "pile: 12\n"),
+        ("champion", "pile: 5, outside the Supply\n"),
+        ("gardens", "pile: 8 with 2 players, 12 with 3 to 6\n"),
+        ("silver", "pile: 40 with 2 to 4 players, 80 with 5 or 6\n"),
+        ("copper", "pile: 46 with 2 players, 39 with 3, 32 with 4, 85 with 5, 78 with 6\n"),
+        ("province", "pile: 8 with 2 players, 12 with 3 or 4, 15 with 5, 18 with 6\n"),
+        ("curse", "pile: 10 with 2 players, 20 with 3, 30 with 4, 40 with 5, 50 with 6\n"),
+    ];
+    for (card, size) in sizes {
+        freehold(&["card", card]).shows(&[size]);
+    }
 }
 
 #[test]
