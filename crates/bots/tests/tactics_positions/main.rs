@@ -7,7 +7,9 @@ use freehold_engine::{
     Position, Seat, Source, Token, ViewOf,
 };
 
+mod attacked;
 mod cards;
+mod reserve;
 mod turns;
 
 const ME: Seat = Seat(0);
