@@ -257,10 +257,10 @@ fn in_play(seat: Seat, input: &mut In<'_>) -> Parsed<State> {
 
 fn mark(words: &str) -> Result<Mark, String> {
     let (word, aside) = words.split_once(':').unwrap_or((words, ""));
-    let aside = aside.split(',').map(str::trim).filter(|name| !name.is_empty());
-    let mut cards = aside.map(names::card).collect::<Result<Vec<Card>, _>>()?;
-    cards.sort_unstable();
-    let cards: Cards = cards.into_iter().collect();
+    let cards: Cards = match aside.trim() {
+        "" => Cards::default(),
+        aside => names::card_list(aside)?.into_iter().collect(),
+    };
     match word.trim() {
         word if same_name(word, "stays") => Ok(Mark::Stays(cards)),
         word if same_name(word, "leaves") && cards.0.is_empty() => Ok(Mark::Leaves),
