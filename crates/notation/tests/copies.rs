@@ -86,3 +86,45 @@ fn cards_in_parentheses_are_counted() {
     passes(&format!("{given}> Alice resolves Gear (Gold x2)\nAlice hand: 5 Copper, 2 Gold\n"));
     fails(&format!("{given}> Alice resolves Gear (Silver)\n"), "no such Gear");
 }
+
+#[test]
+fn a_forced_resolution_may_say_which_it_is() {
+    let given = |gears: &str, mat: &str| {
+        format!(
+            "Alice play: {gears}\nAlice deck: 9 Copper\nAlice tavern: {mat}\n> Alice ends turn\n> Bob ends turn\n"
+        )
+    };
+    let one = given("Gear (stays: Gold)", "-");
+    passes(&format!("{one}> Alice resolves Gear (Gold)\nAlice hand: Gold, 5 Copper\n"));
+    fails(&format!("{one}> Alice resolves Gear (Silver)\n"), "it answers nothing that is asked");
+    fails(&format!("{one}> Alice resolves Gear (purple)\n"), "it answers nothing that is asked");
+    fails(
+        &format!("{one}> Alice resolves Gear (Gold)\n> Alice resolves Gear (Gold)\n"),
+        "it answers nothing that is asked",
+    );
+    let two = given("Gear (stays: Gold, Copper), Gear (stays: Silver)", "-");
+    passes(&format!("{two}> Alice resolves Gear (Copper, Gold)\n> Alice resolves Gear (Silver)\n"));
+    passes(&format!("{two}> Alice resolves Gear (Silver)\n> Alice resolves Gear (Copper, Gold)\n"));
+    let no_more = "> Alice resolves Gear (Silver)\n> Alice resolves Gear (Silver)\n";
+    fails(&format!("{two}{no_more}"), "it answers nothing that is asked");
+    // The last one, once something could have come between.
+    let three = given("Gear (stays: Gold), Gear (stays: Silver)", "Guide");
+    passes(&format!(
+        "{three}> Alice resolves Gear (Silver)\n> Alice resolves Gear (Gold)\nAlice hand: Gold, Silver, 5 Copper\n"
+    ));
+    passes(&format!(
+        "{three}> Alice resolves Gear (Silver)\n> Alice calls Guide\n> Alice resolves Gear (Gold)\nAlice hand: Gold, 5 Copper\n"
+    ));
+    fails(
+        &format!("{three}> Alice resolves Gear (Silver)\n> Alice resolves Gear (Silver)\n"),
+        "no such Gear",
+    );
+}
+
+#[test]
+fn a_card_of_the_game_is_no_stranger_to_it() {
+    let given = "Alice hand: Wishing Well\nAlice deck: 2 Copper\nBob deck: Moat\n> Alice plays Wishing Well\n";
+    passes(&format!("{given}> Alice names Smithy (not in the game)\n"));
+    fails(&format!("{given}> Alice names Silver (not in the game)\n"), "Silver is in the game");
+    fails(&format!("{given}> Alice names Moat (not in the game)\n"), "Moat is in the game");
+}

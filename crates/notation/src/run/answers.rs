@@ -72,6 +72,9 @@ pub(crate) fn direct(world: &World, a_move: &Move) -> Result<World, Why> {
             copies::say(world, after, a_move.seat, &which)
         }
         Deed::Chooses { labels, open } => chooses(world, decision, labels, *open),
+        Deed::NamesStranger(card) if matches!(decision.ask, Ask::Name { options } if options.has(*card)) => {
+            Err(Some(Reason::Words(format!("{} is in the game", card.name()))))
+        }
         Deed::Names(card) | Deed::NamesStranger(card) if decision.verb == Verb::Name => {
             give(world, [Answer::Card(*card)])
         }

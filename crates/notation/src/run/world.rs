@@ -104,9 +104,9 @@ impl World {
         self.told.clear();
     }
 
-    /// The first fact since the last move began that is like this and was not told yet.
-    pub(crate) fn untold(&self, is: impl Fn(&Fact) -> bool) -> Option<usize> {
-        (self.began..self.facts.len()).find(|i| !self.told.contains(i) && is(&self.facts[*i]))
+    /// The first fact since the last move began that is like this, with those after it, and was not told yet.
+    pub(crate) fn untold(&self, is: impl Fn(&[Fact]) -> bool) -> Option<usize> {
+        (self.began..self.facts.len()).find(|i| !self.told.contains(i) && is(&self.facts[*i..]))
     }
 
     /// With cards that their player will play, before all others that wait.
