@@ -189,5 +189,11 @@ pub(crate) fn and_words(name: &str) -> (&str, Option<&str>) {
 
 fn unknown<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str>) -> String {
     let name = name.trim();
+    let known: Vec<&str> = known.collect();
+    if let (bare, Some(words)) = and_words(name)
+        && let Some(bare) = known.iter().find(|known| same_name(known, bare))
+    {
+        return format!("no words belong after {bare} here, but there are \"({words})\"");
+    }
     format!("there is no {kind} called {name:?}{}", did_you_mean(&suggest(name, known)))
 }

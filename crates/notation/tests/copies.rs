@@ -128,3 +128,18 @@ fn a_card_of_the_game_is_no_stranger_to_it() {
     fails(&format!("{given}> Alice names Silver (not in the game)\n"), "Silver is in the game");
     fails(&format!("{given}> Alice names Moat (not in the game)\n"), "Moat is in the game");
 }
+
+#[test]
+fn the_legal_moves_show_the_words() {
+    let given = "events: Bonfire\nAlice coins: 3\nAlice play: Amulet, Amulet (stays)\n> Alice buys Bonfire\n";
+    fails(
+        &format!("{given}> Alice trashes Amulet (purple)\n"),
+        "legal:\n      > Alice trashes Amulet (leaves)\n      > Alice trashes Amulet (stays)\n      > Alice declines",
+    );
+    let given = "Alice play: Gear (stays: Gold), Gear (stays: Silver)\nAlice deck: 9 Copper\nAlice tavern: Guide\n\
+                 > Alice ends turn\n> Bob ends turn\n";
+    fails(
+        &format!("{given}> Alice gains Gold\n"),
+        "> Alice resolves Gear (Gold)\n      > Alice resolves Gear (Silver)",
+    );
+}

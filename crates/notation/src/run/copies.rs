@@ -121,9 +121,22 @@ fn listed(words: &str) -> Option<Vec<Card>> {
     names::card_list(words).ok()
 }
 
+/// The words by which the copies of a name differ that the pending decision is about, each once.
+pub(super) fn words_for(game: &Game, name: &str) -> Vec<String> {
+    let Some(decision) = game.decision() else { return Vec::new() };
+    let mut words: Vec<String> = Vec::new();
+    for which in to_pick_from(game, decision.seat, name) {
+        let label = which.first().map(label).unwrap_or_default();
+        if !words.contains(&label) {
+            words.push(label);
+        }
+    }
+    words
+}
+
 /// Whether there are as many copies of a name to pick from as these words say.
 fn are_true(world: &World, seat: Seat, name: &str, which: &[(&str, &str)]) -> bool {
-    let there = to_pick_from(world, seat, name);
+    let there = to_pick_from(&world.game, seat, name);
     let said = which.iter().filter(|(of, _)| *of == name);
     let fits: Vec<Vec<usize>> = said
         .map(|(_, words)| {
@@ -157,8 +170,7 @@ fn finds_copy(
 }
 
 /// The copies of a name that the pending decision is about, each with all that can be said of it.
-fn to_pick_from(world: &World, seat: Seat, name: &str) -> Vec<Vec<Which>> {
-    let game = &world.game;
+fn to_pick_from(game: &Game, seat: Seat, name: &str) -> Vec<Vec<Which>> {
     let (Some(card), Some(decision)) = (Card::named(name), game.decision()) else {
         return Vec::new();
     };
