@@ -143,3 +143,23 @@ fn the_legal_moves_show_the_words() {
         "> Alice resolves Gear (Gold)\n      > Alice resolves Gear (Silver)",
     );
 }
+
+#[test]
+fn copies_that_are_not_said_are_searched_for_and_the_end_of_the_search_is_told() {
+    let gears = |names: &[&str], n: usize| {
+        let gears: Vec<String> = names.iter().map(|name| format!("Gear (stays: {name})")).collect();
+        let resolves = "> Alice resolves Gear\n".repeat(n);
+        format!(
+            "Alice play: {}\nAlice deck: 20 Copper\nAlice tavern: Guide\n> Alice ends turn\n> Bob ends turn\n{resolves}> Alice calls Guide\n",
+            gears.join(", ")
+        )
+    };
+    let six = gears(&["Gold", "Silver", "Duchy", "Province", "Curse", "Estate"], 3);
+    passes(&format!("{six}Alice discard: 5 Copper, Province, Curse, Estate\n"));
+    let stopped = "say which, in parentheses";
+    let told = report(&format!("{six}Alice discard: 5 Copper\n")).failures[0].to_string();
+    assert!(!told.contains(stopped), "{told}");
+    let eight =
+        gears(&["Gold", "Silver", "Duchy", "Province", "Curse", "Estate", "Moat", "Smithy"], 4);
+    fails(&format!("{eight}Alice discard: 5 Copper\n"), stopped);
+}
