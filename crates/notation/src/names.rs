@@ -153,6 +153,32 @@ pub(crate) fn token(name: &str) -> Result<Token, String> {
     found.ok_or_else(|| unknown("token", name, Token::ALL.into_iter().map(Token::name)))
 }
 
+/// Cards with commas between them, `2 Gold, Copper`, one by one and in order.
+///
+/// # Errors
+/// What is wrong with a name or a number.
+pub(crate) fn card_list(text: &str) -> Result<Vec<Card>, String> {
+    let mut cards = Vec::new();
+    for part in text.split(',').map(str::trim) {
+        let before = part.split_once(' ');
+        let after = part
+            .rsplit_once(' ')
+            .and_then(|(name, times)| Some((times.strip_prefix(['x', 'X', '×'])?, name)));
+        let counts = [before, after].into_iter().flatten();
+        let counted = counts.map(|(n, name)| (n.parse(), name)).find(|(n, _)| n.is_ok());
+        let (n, name): (u8, &str) = match counted {
+            Some((Ok(n), name)) => (n, name),
+            _ => (1, part),
+        };
+        if n > MOST {
+            return Err(format!("at most {MOST} can stand here"));
+        }
+        cards.extend(std::iter::repeat_n(card(name.trim())?, n.into()));
+    }
+    cards.sort_unstable();
+    Ok(cards)
+}
+
 /// A name, and the words in parentheses after it.
 pub(crate) fn and_words(name: &str) -> (&str, Option<&str>) {
     match name.strip_suffix(')').and_then(|text| text.split_once('(')) {
@@ -163,5 +189,11 @@ pub(crate) fn and_words(name: &str) -> (&str, Option<&str>) {
 
 fn unknown<'a>(kind: &str, name: &str, known: impl Iterator<Item = &'a str>) -> String {
     let name = name.trim();
+    let known: Vec<&str> = known.collect();
+    if let (bare, Some(words)) = and_words(name)
+        && let Some(bare) = known.iter().find(|known| same_name(known, bare))
+    {
+        return format!("no words belong after {bare} here, but there are \"({words})\"");
+    }
     format!("there is no {kind} called {name:?}{}", did_you_mean(&suggest(name, known)))
 }

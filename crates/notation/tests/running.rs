@@ -153,7 +153,39 @@ fn a_player_who_has_many_of_a_card_cannot_gain_more_than_can_be_counted() {
 fn only_what_has_something_to_do_stays_in_play() {
     let told = |given: &str| fails(&format!("{given}\n> Alice ends turn\n"));
     assert!(told("Alice play: Village (stays)").contains("Village does not stay in play"));
-    assert!(told("Alice play: Gear (stays)").contains("Gear does not stay in play"));
+    assert!(
+        told("Alice play: Gear (stays)")
+            .contains("Gear stays for its cards, and they are missing: Gear (stays: Gold)")
+    );
     let told = told("Alice play: Amulet (stays: Gold)");
     assert!(told.contains("Amulet does not stay in play with cards set aside"), "{told}");
+}
+
+#[test]
+fn what_never_leaves_play_stays() {
+    passes(
+        "kingdom: Page\nAlice play: Champion, Hireling\nAlice deck: 20 Copper\n\
+         > Alice ends turn\nAlice play: Champion (stays), Hireling (stays)\n> Bob ends turn\nAlice hand: 6 Copper\n",
+    );
+    for card in ["Hireling", "Champion"] {
+        let told = fails(&format!("Alice play: {card} (leaves)\n> Alice ends turn\n"));
+        assert!(told.contains(&format!("{card} never leaves play")), "{told}");
+    }
+}
+
+#[test]
+fn an_impossible_position_is_told() {
+    for card in ["Gold", "Great Hall", "Soldier", "Estate"] {
+        let told = fails(&format!("Alice inherits: {card}\n"));
+        assert!(told.contains(&format!("{card} cannot be inherited")), "{told}");
+    }
+    passes("Alice inherits: Port\n> Alice ends turn\nAlice inherits: Port\n");
+    for pile in ["Gold", "Soldier", "Gardens", "Curse"] {
+        let told = fails(&format!("Alice tokens: +1 Card on {pile}\n"));
+        assert!(told.contains(&format!("{pile} is no Action pile of the Supply")), "{told}");
+    }
+    passes("Alice tokens: +1 Card on Port\n");
+    for header in ["version: 99", "rules: 9999", "start: new game\nversion: 99"] {
+        assert!(fails(&format!("{header}\n")).contains("a newer freehold has written this"));
+    }
 }

@@ -57,7 +57,9 @@ fn an_error_shows_its_line_with_a_pointer() {
 fn what_is_missing_or_too_much_is_named() {
     assert_eq!(error("Alice hand:"), "2:12: a list is missing here; an empty one is written -");
     assert_eq!(error("Alice hand: Copper,"), "2:20: a card is missing here");
-    assert_eq!(error("Alice coins: many"), "2:14: a number is missing here");
+    assert_eq!(error("Alice coins: many"), "2:14: a number is wanted here, not many");
+    assert_eq!(error("Alice coins:"), "2:13: a number is missing here");
+    assert_eq!(error("seed: abc"), "2:7: a number is wanted here, not abc");
     assert_eq!(error("Alice coins: 99999999"), "2:14: 99999999 is out of range");
     assert_eq!(error("Alice hand: 251 Copper"), "2:13: at most 250 can stand here");
     assert_eq!(error("Alice hand: Copper x251"), "2:13: at most 250 can stand here");
@@ -188,10 +190,37 @@ fn words_in_parentheses_say_which_copy() {
     same("Alice play: Gear (stays: Gold, Copper)", "Alice play: gear (Stays: copper, gold)");
     assert_eq!(
         error("Alice play: Amulet (sleeps)"),
-        "2:13: a card in play (stays), (stays: CARDS SET ASIDE) or (leaves)"
+        "2:20: a card in play is marked (stays), (stays: CARDS SET ASIDE) or (leaves)"
     );
     assert_eq!(
         error("> Alice names Moat (really)"),
         "2:15: only \"(not in the game)\" can stand after the card"
     );
+}
+
+#[test]
+fn words_where_none_belong_are_named() {
+    let none = "no words belong after";
+    assert_eq!(
+        error("> Alice buys silver (stays)"),
+        format!("2:14: {none} Silver here, but there are \"(stays)\"")
+    );
+    assert_eq!(
+        error("Alice hand: Copper (stays)"),
+        format!("2:13: {none} Copper here, but there are \"(stays)\"")
+    );
+}
+
+#[test]
+fn very_long_lines_are_cut() {
+    let long = "Copper, ".repeat(5000);
+    let told = parse(&format!("== A title ==\nAlice hand: {long}Coper, {long}Copper\n"));
+    let told = told.unwrap_err().to_string();
+    assert!(told.len() < 800, "{} bytes", told.len());
+    let lines: Vec<&str> = told.lines().collect();
+    let caret = lines[3].chars().count() - 1;
+    let under: String = lines[2].chars().skip(caret).take(5).collect();
+    assert_eq!(under, "Coper", "{told}");
+    let told = parse(&format!("== A title ==\nAlice hand: {}\n", "x".repeat(9000)));
+    assert!(told.unwrap_err().to_string().len() < 800);
 }

@@ -148,15 +148,15 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
         self.sitting.answer_all(answers).map_err(|refusal| refusal.to_string())
     }
 
-    /// Why a card named in this line can be neither played nor bought now, if that is what was wanted.
+    /// Why a card named in this line, or all Treasures, can be neither played nor bought now, if that is what was wanted.
     fn why_not(&self, line: &str) -> Option<String> {
         let line = line.to_lowercase();
         let name = line.trim_start_matches("buy ").trim_start_matches("play ");
-        let card = Card::named(name)?;
-        let answer = match self.sitting.game.decision()?.ask {
-            Ask::ActionPhase => Answer::Play(card),
-            Ask::BuyPhase if line.starts_with("play ") => Answer::Play(card),
-            Ask::BuyPhase => Answer::Buy(card),
+        let answer = match (&self.sitting.game.decision()?.ask, Card::named(name)) {
+            (Ask::BuyPhase, _) if name == "all treasures" => Answer::PlayTreasures,
+            (Ask::ActionPhase, Some(card)) => Answer::Play(card),
+            (Ask::BuyPhase, Some(card)) if line.starts_with("play ") => Answer::Play(card),
+            (Ask::BuyPhase, Some(card)) => Answer::Buy(card),
             _ => return None,
         };
         self.sitting.game.check_answer(answer).err().map(|refusal| refusal.to_string())

@@ -41,6 +41,19 @@ fn a_whole_game_can_be_played_through_a_pipe() {
 }
 
 #[test]
+fn no_treasures_are_played_after_a_purchase_and_the_reason_is_told() {
+    let cards = format!("{KINGDOM}, Travelling Fair");
+    let args = ["play", "--cards", &cards, "--seed", "1", "--player", "Ann", "--bot", "money"];
+    let input = "play all treasures\nbuy travelling fair\nplay all treasures\nquit\n";
+    let run = with_input(&args, input);
+    run.shows(&[
+        "Ann buys Travelling Fair",
+        "no Treasure can be played after something was bought",
+    ])
+    .hides(&["play Treasures"]);
+}
+
+#[test]
 fn several_cards_are_picked_on_one_line() {
     let args = ["play", "--cards", KINGDOM, "--seed", "1", "--player", "Ann", "--bot", "random"];
     let cellar = "1\ncellar\nend the turn\n1\nsilver\nend the turn\n";

@@ -235,6 +235,15 @@ fn a_moment_with_several_effects_asks_what_comes_next() {
 }
 
 #[test]
+fn the_buy_phase_never_asks_for_treasures_that_cannot_be_played() {
+    let buy = ask(Source::Phase, Verb::Continue, Ask::BuyPhase);
+    assert_eq!(
+        prompt(&buy, &[]).to_string(),
+        "Buy phase: buy (Treasures come before the first purchase) or end the turn"
+    );
+}
+
+#[test]
 fn an_answer_reads_as_a_line_of_a_menu() {
     let action = ask(Source::Phase, Verb::Continue, Ask::ActionPhase);
     let buy = ask(Source::Phase, Verb::Continue, Ask::BuyPhase);

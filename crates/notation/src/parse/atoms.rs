@@ -165,7 +165,10 @@ pub(crate) fn number<N: std::str::FromStr>(input: &mut In<'_>) -> Parsed<N> {
     space0.parse_next(input)?;
     let at = input.current_token_start();
     let Ok(text) = (opt('-'), digit1::<In<'_>, ErrMode<Fault>>).take().parse_next(input) else {
-        return fault(at, "a number is missing here");
+        return match name_until(input, &[]) {
+            "" => fault(at, "a number is missing here"),
+            other => fault(at, format!("a number is wanted here, not {other}")),
+        };
     };
     text.parse().or_else(|_| fault(at, format!("{text} is out of range")))
 }

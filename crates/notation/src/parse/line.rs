@@ -242,29 +242,39 @@ fn open_cards(input: &mut In<'_>) -> Parsed<(Cards, bool)> {
 
 /// `Amulet (stays), 2 Copper`: cards in play, with what is said about them.
 fn in_play(seat: Seat, input: &mut In<'_>) -> Parsed<State> {
-    let one = |name: &str| {
+    let name = |name: &str| {
         let (name, words) = names::and_words(name);
-        Ok((names::card(name)?, words.map_or(Ok(Mark::None), mark)?))
+        Ok((names::card(name)?, words.map(str::to_string)))
     };
-    let cards = list(counted(&[], "a card", one))(input)?;
-    if cards.iter().all(|(_, (_, mark))| *mark == Mark::None) {
-        let cards = Cards(cards.into_iter().map(|(n, (card, _))| (n, card)).collect());
+    let one = |input: &mut In<'_>| {
+        space0.parse_next(input)?;
+        let (at, text) = (input.current_token_start(), rest(input));
+        let (n, (card, words)) = counted(&[], "a card", name)(input)?;
+        let mark = match words.map(|words| mark(&words)) {
+            None => Mark::None,
+            Some(Ok(mark)) => mark,
+            Some(Err(message)) => return fault(at + text.find('(').unwrap_or_default(), message),
+        };
+        Ok(Marked { n, card, mark })
+    };
+    let cards = list(one)(input)?;
+    if cards.iter().all(|marked| marked.mark == Mark::None) {
+        let cards = Cards(cards.into_iter().map(|marked| (marked.n, marked.card)).collect());
         return Ok(State::Area { seat, area: Area::Play, cards });
     }
-    let marked = |(n, (card, mark))| Marked { n, card, mark };
-    Ok(State::Play { seat, cards: cards.into_iter().map(marked).collect() })
+    Ok(State::Play { seat, cards })
 }
 
 fn mark(words: &str) -> Result<Mark, String> {
     let (word, aside) = words.split_once(':').unwrap_or((words, ""));
-    let aside = aside.split(',').map(str::trim).filter(|name| !name.is_empty());
-    let mut cards = aside.map(names::card).collect::<Result<Vec<Card>, _>>()?;
-    cards.sort_unstable();
-    let cards: Cards = cards.into_iter().collect();
+    let cards: Cards = match aside.trim() {
+        "" => Cards::default(),
+        aside => names::card_list(aside)?.into_iter().collect(),
+    };
     match word.trim() {
         word if same_name(word, "stays") => Ok(Mark::Stays(cards)),
         word if same_name(word, "leaves") && cards.0.is_empty() => Ok(Mark::Leaves),
-        _ => Err("a card in play (stays), (stays: CARDS SET ASIDE) or (leaves)".into()),
+        _ => Err("a card in play is marked (stays), (stays: CARDS SET ASIDE) or (leaves)".into()),
     }
 }
 

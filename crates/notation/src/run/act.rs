@@ -29,7 +29,7 @@ impl NotMade {
     /// In words.
     pub(crate) fn text(&self) -> String {
         match self {
-            NotMade::NoAnswer(failed) => super::walk::refused(failed.why),
+            NotMade::NoAnswer(failed) => super::walk::refused(&failed.why),
             NotMade::NotPlayed(card, Failed { why: Some(why), .. }) => {
                 format!("{} of this list cannot be played: {why}", card.name())
             }

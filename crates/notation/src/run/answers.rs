@@ -1,5 +1,7 @@
 //! A move as an answer to one question.
 
+use std::fmt::{self, Display, Formatter};
+
 use freehold_engine::{
     Answer, Ask, Bag, Buyable, Card, Decision, How, Refusal, Source, Type, Verb, Zone, text,
 };
@@ -11,20 +13,44 @@ use super::{copies, labels};
 use crate::ast::{Deed, Listed, Move, Word};
 use crate::spell::word_fits;
 
-/// Why a move is no answer: what the game said, if it was asked.
-pub(crate) type Why = Option<Refusal>;
+/// Why a move is no answer, if that can be said.
+pub(crate) type Why = Option<Reason>;
+
+/// Something that speaks against a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Reason {
+    /// The game refuses it.
+    Refused(Refusal),
+    /// Words after a name are not true.
+    Words(String),
+}
+
+impl Display for Reason {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Refused(refusal) => refusal.fmt(f),
+            Reason::Words(words) => f.write_str(words),
+        }
+    }
+}
+
+/// The game has said why.
+pub(crate) fn refused(refusal: Refusal) -> Why {
+    Some(Reason::Refused(refusal))
+}
 
 /// The move as an answer to the pending decision. What is left of a list of cards to play is held.
 pub(crate) fn direct(world: &World, a_move: &Move) -> Result<World, Why> {
-    let decision = world.game.decision().ok_or(Some(Refusal::GameOver))?;
+    let decision = world.game.decision().ok_or(refused(Refusal::GameOver))?;
     if decision.seat != a_move.seat {
         return Err(None);
     }
     match &a_move.deed {
         Deed::Picks(word, listed) => {
             let after = picks(world, decision, a_move, *word, listed)?;
-            let which = listed.which().map(|(thing, words)| (thing.name(), words));
-            copies::say(world, after, a_move.seat, which)
+            let which: Vec<_> =
+                listed.which().map(|(thing, words)| (thing.name(), words)).collect();
+            copies::say(world, after, a_move.seat, &which)
         }
         Deed::PlaysAllTreasures => match decision.ask {
             Ask::BuyPhase => give(world, [Answer::PlayTreasures]),
@@ -42,10 +68,13 @@ pub(crate) fn direct(world: &World, a_move: &Move) -> Result<World, Why> {
         Deed::PutsAt(card, depth) => puts_at(world, decision, *card, *depth),
         Deed::Resolves(source, which) => {
             let after = waiting(world, decision, *source, |_| true)?;
-            let which = which.iter().map(|words| (source.name(), words.as_str()));
-            copies::say(world, after, a_move.seat, which)
+            let which: Vec<_> = which.iter().map(|words| (source.name(), words.as_str())).collect();
+            copies::say(world, after, a_move.seat, &which)
         }
         Deed::Chooses { labels, open } => chooses(world, decision, labels, *open),
+        Deed::NamesStranger(card) if matches!(decision.ask, Ask::Name { options } if options.has(*card)) => {
+            Err(Some(Reason::Words(format!("{} is in the game", card.name()))))
+        }
         Deed::Names(card) | Deed::NamesStranger(card) if decision.verb == Verb::Name => {
             give(world, [Answer::Card(*card)])
         }
@@ -81,7 +110,7 @@ fn all_treasures(world: &World, decision: &Decision) -> Result<World, Why> {
 fn give(world: &World, answers: impl IntoIterator<Item = Answer>) -> Result<World, Why> {
     let mut after = world.clone();
     for answer in answers {
-        after.answer(answer).map_err(Some)?;
+        after.answer(answer).map_err(refused)?;
     }
     Ok(after)
 }
@@ -119,7 +148,7 @@ fn picks(
             if word == Word::Keeps && decision.verb == Verb::SetAside =>
         {
             match options.count(first) {
-                0 => Err(Some(Refusal::NotAChoice(first))),
+                0 => Err(refused(Refusal::NotAChoice(first))),
                 _ => give(world, [Answer::Done]),
             }
         }
@@ -169,7 +198,7 @@ fn pick(world: &World, cards: &[Card], open: bool) -> Result<World, Why> {
     let before = n_picked(world);
     for (i, &card) in cards.iter().enumerate() {
         let rest = rest_without_choice(&after, card);
-        after.answer(Answer::Card(card)).map_err(Some)?;
+        after.answer(Answer::Card(card)).map_err(refused)?;
         let others = &cards[i + 1..];
         if n_picked(&after) != before + i + 1 && !others.is_empty() {
             // The pick is complete: by itself, if nothing else was left to pick.
@@ -179,7 +208,7 @@ fn pick(world: &World, cards: &[Card], open: bool) -> Result<World, Why> {
     }
     // A new question starts without picks: this one is still the same.
     if !open && n_picked(&after) == before + cards.len() {
-        after.answer(Answer::Done).map_err(Some)?;
+        after.answer(Answer::Done).map_err(refused)?;
     }
     Ok(after)
 }
@@ -212,10 +241,10 @@ fn puts_at(
         None => world.clone(),
     };
     if asks_depth(&after) {
-        after.answer(Answer::Depth(depth)).map_err(Some)?;
+        after.answer(Answer::Depth(depth)).map_err(refused)?;
     } else if card.is_none() || depth > 0 {
         // There is no depth in an empty deck.
-        return Err(card.map(|_| Refusal::TooDeep(0)));
+        return Err(card.map(|_| Reason::Refused(Refusal::TooDeep(0))));
     }
     Ok(after)
 }
@@ -234,7 +263,7 @@ fn waiting(
     if options.iter().any(|waiting| waiting.source == source && fits(waiting.how)) {
         give(world, [Answer::Next(source)])
     } else {
-        Err(Some(Refusal::NotWaiting(source)))
+        Err(refused(Refusal::NotWaiting(source)))
     }
 }
 
@@ -257,11 +286,11 @@ fn chooses(world: &World, decision: &Decision, names: &[String], open: bool) -> 
                 if n_picked(&after) != i + decision.picked.len() {
                     return Err(None);
                 }
-                after.answer(answer).map_err(Some)?;
+                after.answer(answer).map_err(refused)?;
             }
             let still = names.len() + decision.picked.len();
             if !open && n_picked(&after) == still {
-                return Err(Some(Refusal::TooFew(1)));
+                return Err(refused(Refusal::TooFew(1)));
             }
             Ok(after)
         }

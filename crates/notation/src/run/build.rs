@@ -1,14 +1,15 @@
 //! The game that a scenario starts from.
 
 use freehold_engine::{
-    Aside, Buyable, Card, CardSet, Event, EventSet, Game, MOST_OF_A_NAME, Player, Position, Seat,
-    Setup, Source, Stacked,
+    Aside, Buyable, Card, CardSet, Event, EventSet, Game, MOST_OF_A_NAME, Player, Position,
+    RULES_VERSION, Seat, Setup, Source, Stacked, Type, When,
 };
 
 use super::world::{Care, World};
 use crate::ast::{
     Area, At, Cards, Counter, Deed, Line, Mark, Marked, Move, Placed, Says, Scenario, State,
 };
+use crate::save::SAVED_VERSION;
 
 /// No player has more cards than that, and the engine need not count further.
 const MOST_CARDS: usize = 250;
@@ -56,6 +57,13 @@ pub(crate) fn build(scenario: &Scenario, asking: Asking, care: Care) -> Result<W
     {
         return Err(bad(format!("{} players: a game has 2 to 6", scenario.players.len())));
     }
+    if scenario.version.is_some_and(|version| version > SAVED_VERSION)
+        || scenario.rules.is_some_and(|rules| rules > RULES_VERSION)
+    {
+        return Err(bad(format!(
+            "a newer freehold has written this; this one knows version {SAVED_VERSION} and rules {RULES_VERSION}"
+        )));
+    }
     let spell_out = asking == Asking::Everything;
     let mut facts = Vec::new();
     if scenario.start_new_game {
@@ -86,6 +94,11 @@ pub(crate) fn build(scenario: &Scenario, asking: Asking, care: Care) -> Result<W
                 put_on_top(position.player(*seat), *card)
             }
             Says::State(State::Play { seat, cards }) => put_in_play(&mut position, *seat, cards),
+            Says::State(State::Area { seat, area: Area::Play, cards }) => {
+                let plain = |&(n, card): &(u8, Card)| Marked { n, card, mark: Mark::None };
+                let cards: Vec<Marked> = cards.0.iter().map(plain).collect();
+                put_in_play(&mut position, *seat, &cards)
+            }
             _ => Ok(()),
         };
         done.map_err(|message| BadGiven { at: *at, message })?;
@@ -153,7 +166,8 @@ fn give(
                 Area::Hand => cards.iter().for_each(|card| player.hand.add(card)),
                 Area::Discard => player.discard.extend(cards.iter()),
                 Area::Tavern => cards.iter().for_each(|card| player.tavern.add(card)),
-                Area::Play => cards.iter().for_each(|card| position.put_in_play(*seat, card)),
+                // What a card in play has to do may be inherited.
+                Area::Play => {}
                 Area::Aside => player.aside.extend(cards.iter().map(|card| Aside {
                     card,
                     by: Source::Phase,
@@ -198,7 +212,15 @@ fn give(
             let mine = &mut position.player(*seat).tokens;
             for token in tokens {
                 match *token {
-                    Placed::On(token, pile) => mine.on[token as usize] = Some(pile),
+                    Placed::On(token, pile) if pile.is_kingdom() && pile.is(Type::Action) => {
+                        mine.on[token as usize] = Some(pile);
+                    }
+                    Placed::On(_, pile) => {
+                        let name = pile.name();
+                        return Err(format!(
+                            "{name} is no Action pile of the Supply: no token lies there"
+                        ));
+                    }
                     Placed::MinusCard => mine.minus_card = true,
                     Placed::MinusCoin => mine.minus_coin = true,
                 }
@@ -207,7 +229,17 @@ fn give(
         State::Journey { seat, face_up } => {
             position.player(*seat).tokens.journey_face_down = !face_up;
         }
-        State::Inherits { seat, card: Some(card) } => position.inherit(*seat, *card),
+        State::Inherits { seat, card: Some(card) } => {
+            // What it costs depends on the moment.
+            let may_be = card.is_kingdom() && card.is(Type::Action) && !card.is(Type::Victory);
+            if !may_be {
+                let name = card.name();
+                return Err(format!(
+                    "{name} cannot be inherited: it is no Action card of the Supply, or a Victory card"
+                ));
+            }
+            position.inherit(*seat, *card);
+        }
         State::Trash(cards) => {
             if size(cards) > MOST_CARDS {
                 return Err(format!("more than {MOST_CARDS} cards in the trash"));
@@ -230,20 +262,48 @@ fn size(cards: &Cards) -> usize {
 
 fn put_in_play(position: &mut Position, seat: Seat, cards: &[Marked]) -> Result<(), String> {
     for Marked { n, card, mark } in cards {
+        let for_good = stays_for_good(position, seat, *card);
         for _ in 0..*n {
             match mark {
+                Mark::Leaves if for_good => {
+                    return Err(format!("{} never leaves play", card.name()));
+                }
+                Mark::None if for_good => {
+                    position.put_in_play_waiting(seat, *card, &[]);
+                }
                 Mark::None | Mark::Leaves => position.put_in_play(seat, *card),
                 Mark::Stays(aside) => {
                     let aside: Vec<Card> = aside.iter().collect();
                     if !position.put_in_play_waiting(seat, *card, &aside) {
-                        let with = if aside.is_empty() { "" } else { " with cards set aside" };
-                        return Err(format!("{} does not stay in play{with}", card.name()));
+                        return Err(cannot_stay(position, seat, *card, !aside.is_empty()));
                     }
                 }
             }
         }
     }
     Ok(())
+}
+
+/// Whether a card, once played, stays in play until the game is over.
+fn stays_for_good(position: &Position, seat: Seat, card: Card) -> bool {
+    let mut alone = position.clone();
+    alone.player(seat).later.clear();
+    alone.put_in_play_waiting(seat, card, &[]);
+    let mut laters = alone.player(seat).later.iter();
+    laters.any(|later| matches!(later.when, When::EachTurn(_) | When::EndOfGame))
+}
+
+/// Why a card cannot be given as one that stays.
+fn cannot_stay(position: &Position, seat: Seat, card: Card, with_cards: bool) -> String {
+    let name = card.name();
+    let mut other = position.clone();
+    if with_cards {
+        return format!("{name} does not stay in play with cards set aside");
+    }
+    if other.put_in_play_waiting(seat, card, &[Card::Gold]) {
+        return format!("{name} stays for its cards, and they are missing: {name} (stays: Gold)");
+    }
+    format!("{name} does not stay in play")
 }
 
 /// Whether a player can gain all of these piles and count them.

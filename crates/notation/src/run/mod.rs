@@ -48,17 +48,20 @@ fn run_asking(scenario: &Scenario, asking: Asking) -> (Report, Vec<String>) {
         let (report, copies) = Runner::new(scenario, asking, &mut lines).run(unsaid);
         (report, lines, copies)
     };
-    let (report, lines, mut copies) = run(&[]);
+    let (mut report, lines, mut copies) = run(&[]);
     let mut unsaid = Vec::new();
     for _ in 0..MOST_WAYS {
         if report.passed() || !next_way(&mut unsaid, &copies) {
-            break;
+            return (report, lines);
         }
         let (other, other_lines, other_copies) = run(&unsaid);
         if other.passed() {
             return (other, other_lines);
         }
         copies = other_copies;
+    }
+    if let Some(failure) = report.failures.first_mut() {
+        failure.found.push_str(TOO_MANY_WAYS);
     }
     (report, lines)
 }
@@ -75,8 +78,12 @@ fn next_way(unsaid: &mut Vec<u8>, copies: &[u8]) -> bool {
     false
 }
 
-/// No scenario leaves more ways open to say which copies are meant.
-const MOST_WAYS: usize = 64;
+/// So many ways to say which copies are meant are tried, where no move says so.
+const MOST_WAYS: usize = 500;
+
+/// What is said where there are more.
+const TOO_MANY_WAYS: &str =
+    " (the copies may be meant in more ways than were tried: say which, in parentheses)";
 
 /// No more questions with a single answer follow one another where expectations are read.
 const MOST_UNASKED: usize = 100;
@@ -254,8 +261,9 @@ impl<'s> Runner<'s> {
         }
     }
 
+    /// What comes after the first failure cannot mend it.
     fn note_copies(&mut self, world: &World) {
-        if world.copies.len() > self.copies.len() {
+        if self.failures.is_empty() && world.copies.len() > self.copies.len() {
             self.copies = world.copies.clone();
         }
     }

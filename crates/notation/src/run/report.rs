@@ -4,8 +4,9 @@ use std::fmt::{self, Display, Formatter};
 
 use freehold_engine::{Answer, Ask, Card, Decision, Game, Source, Verb, text};
 
-use super::labels;
-use crate::ast::{Cards, Deed, Listed, Move};
+use super::{copies, labels};
+use crate::ast::{Cards, Deed, Item, Listed, Move};
+use crate::error::cut;
 use crate::names::written;
 use crate::print::{cards_text, move_text};
 use crate::spell::{deed_of, word_of};
@@ -45,9 +46,9 @@ pub struct Failure {
 
 impl Display for Failure {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        writeln!(f, "  line {}: {}", self.line, self.text)?;
+        writeln!(f, "  line {}: {}", self.line, cut(&self.text))?;
         if self.expected != self.text {
-            writeln!(f, "    expected: {}", self.expected)?;
+            writeln!(f, "    expected: {}", cut(&self.expected))?;
         }
         write!(f, "    found: {}", self.found)?;
         for line in &self.pending {
@@ -68,6 +69,7 @@ pub fn pending_text(game: &Game, players: &[String]) -> Vec<String> {
     let who = written(players, decision.seat);
     let mut lines = vec![format!("pending: {who} {}; legal:", question(decision))];
     let Legal { moves, note } = legal(game, decision);
+    let moves: Vec<Deed> = moves.into_iter().flat_map(|deed| each_copy(game, deed)).collect();
     let shown = moves.iter().take(MOST_SHOWN);
     let spelled =
         |deed: &Deed| move_text(players, &Move { seat: decision.seat, deed: deed.clone() });
@@ -77,6 +79,30 @@ pub fn pending_text(game: &Game, players: &[String]) -> Vec<String> {
     }
     lines.extend(note.map(|note| format!("  {note}")));
     lines
+}
+
+/// A move once for each kind of copy it can mean, with the words that say so.
+fn each_copy(game: &Game, deed: Deed) -> Vec<Deed> {
+    let name = match &deed {
+        Deed::Picks(_, Listed { items, .. }) if let [Item { n: 1, thing, .. }] = &items[..] => {
+            thing.name()
+        }
+        Deed::Resolves(source, _) => source.name(),
+        _ => return vec![deed],
+    };
+    let words = copies::words_for(game, name);
+    if words.len() < 2 {
+        return vec![deed];
+    }
+    let saying = |words: String| match deed.clone() {
+        Deed::Picks(word, mut listed) => {
+            listed.items.iter_mut().for_each(|item| item.which = Some(words.clone()));
+            Deed::Picks(word, listed)
+        }
+        Deed::Resolves(source, _) => Deed::Resolves(source, Some(words)),
+        other => other,
+    };
+    words.into_iter().map(saying).collect()
 }
 
 /// Moves that would be taken, and what others there are.

@@ -1,23 +1,27 @@
 //! Moves that tell what happened by itself.
 
-use freehold_engine::{Buyable, Card, Fact, Seat, Source, Token};
+use freehold_engine::{Buyable, Card, Fact, Seat, Source, Token, Zone};
 
 use super::walk::{MOST_FORCED, is_phase};
 use super::world::World;
 use crate::ast::{Deed, Move, Word};
+use crate::names;
 
 /// One thing that a move says has happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Claim {
     Done(Word, Seat, Card),
     PutAt(Seat, Card, u16),
     Placed(Seat, Token, Card),
-    Resolved(Seat, Source),
+    /// An effect, and the cards set aside for it if they are said.
+    Resolved(Seat, Source, Option<Vec<Card>>),
 }
 
 impl Claim {
-    fn is(self, fact: &Fact) -> bool {
-        match self {
+    /// Whether the first of these facts is what it says, with those that came of it.
+    fn is(&self, facts: &[Fact]) -> bool {
+        let Some(fact) = facts.first() else { return false };
+        match *self {
             Claim::Done(word, who, what) => does(word, fact)
                 .is_some_and(|(seat, card)| seat.is_none_or(|seat| seat == who) && card == what),
             Claim::PutAt(who, what, how_deep) => matches!(
@@ -29,11 +33,25 @@ impl Claim {
                 *fact,
                 Fact::TokenPlaced { seat, token, pile } if seat == who && token == what && pile == on
             ),
-            Claim::Resolved(who, what) => {
+            Claim::Resolved(who, what, ref aside) => {
                 matches!(*fact, Fact::Resolved { seat, source } if seat == who && source == what)
+                    && aside.as_ref().is_none_or(|aside| *aside == returned(&facts[1..]))
             }
         }
     }
+}
+
+/// The cards set aside that came back before anything else was resolved, in order.
+fn returned(facts: &[Fact]) -> Vec<Card> {
+    let own = facts.iter().take_while(|fact| !matches!(fact, Fact::Resolved { .. }));
+    let mut cards: Vec<Card> = own
+        .filter_map(|fact| match *fact {
+            Fact::Took { card, from: Zone::Aside, .. } => card,
+            _ => None,
+        })
+        .collect();
+    cards.sort_unstable();
+    cards
 }
 
 /// Who did to which card what a word says; nobody if a card was nobody's.
@@ -60,14 +78,19 @@ fn does(word: Word, fact: &Fact) -> Option<(Option<Seat>, Card)> {
 fn claims(a_move: &Move) -> Vec<Claim> {
     let seat = a_move.seat;
     match &a_move.deed {
-        Deed::Picks(word, listed) if !listed.open => {
+        // Which copy it was cannot be told any more.
+        Deed::Picks(word, listed) if !listed.open && listed.which().next().is_none() => {
             let claim = |thing: Buyable| Some(Claim::Done(*word, seat, thing.card()?));
             listed.iter().map(claim).collect::<Option<_>>().unwrap_or_default()
         }
         Deed::Gives(to, card) => vec![Claim::Done(Word::Gains, *to, *card)],
         Deed::PutsAt(Some(card), depth) => vec![Claim::PutAt(seat, *card, *depth)],
         Deed::Places(token, Buyable::Card(pile)) => vec![Claim::Placed(seat, *token, *pile)],
-        Deed::Resolves(source, None) => vec![Claim::Resolved(seat, *source)],
+        Deed::Resolves(source, None) => vec![Claim::Resolved(seat, *source, None)],
+        Deed::Resolves(source, Some(words)) => {
+            let aside = names::card_list(words).ok();
+            aside.map(|cards| Claim::Resolved(seat, *source, Some(cards))).into_iter().collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -113,7 +136,7 @@ fn nothing_to_choose(world: &World, seat: Seat) -> Option<World> {
 fn all_told(world: &World, claims: &[Claim]) -> Option<World> {
     let mut after = world.clone();
     for claim in claims {
-        let i = after.untold(|fact| claim.is(fact))?;
+        let i = after.untold(|facts| claim.is(facts))?;
         after.told.push(i);
     }
     Some(after)
@@ -128,11 +151,11 @@ pub(super) fn telling(mut world: World, a_move: &Move) -> World {
         _ => claims(a_move),
     };
     for claim in claims {
-        let own = world.untold(|fact| claim.is(fact));
+        let own = world.untold(|facts| claim.is(facts));
         // A card may be picked for another player.
         let others = || match claim {
             Claim::Done(Word::Gains, _, card) => world.untold(
-                |fact| matches!(*fact, Fact::Gained { card: gained, .. } if gained == card),
+                |facts| matches!(facts, [Fact::Gained { card: gained, .. }, ..] if *gained == card),
             ),
             _ => None,
         };

@@ -1,8 +1,8 @@
 //! The way to the question that a move answers.
 
-use freehold_engine::{Answer, Ask, Buyable, How, Refusal, Type};
+use freehold_engine::{Answer, Ask, Buyable, How, Type};
 
-use super::answers::{Why, direct};
+use super::answers::{self, Why, direct};
 use super::world::World;
 use crate::ast::{Deed, Move, Word};
 
@@ -53,7 +53,9 @@ pub(crate) fn walk(world: &World, a_move: &Move, way: Way) -> Result<World, Fail
         });
         match answer.map(|answer| world.answer(answer)) {
             Some(Ok(())) => left_phase |= left,
-            Some(Err(why)) => return Err(Failed { why: Some(why), at: Box::new(world) }),
+            Some(Err(why)) => {
+                return Err(Failed { why: answers::refused(why), at: Box::new(world) });
+            }
             None => {
                 if let Some(after) = through_an_option(&world, a_move) {
                     return Ok(after);
@@ -108,9 +110,9 @@ fn through_an_option(world: &World, a_move: &Move) -> Option<World> {
 }
 
 /// In words.
-pub(crate) fn refused(why: Option<Refusal>) -> String {
+pub(crate) fn refused(why: &Why) -> String {
     match why {
-        Some(refusal) => refusal.to_string(),
+        Some(reason) => reason.to_string(),
         None => "it answers nothing that is asked".into(),
     }
 }

@@ -104,9 +104,9 @@ impl World {
         self.told.clear();
     }
 
-    /// The first fact since the last move began that is like this and was not told yet.
-    pub(crate) fn untold(&self, is: impl Fn(&Fact) -> bool) -> Option<usize> {
-        (self.began..self.facts.len()).find(|i| !self.told.contains(i) && is(&self.facts[*i]))
+    /// The first fact since the last move began that is like this, with those after it, and was not told yet.
+    pub(crate) fn untold(&self, is: impl Fn(&[Fact]) -> bool) -> Option<usize> {
+        (self.began..self.facts.len()).find(|i| !self.told.contains(i) && is(&self.facts[*i..]))
     }
 
     /// With cards that their player will play, before all others that wait.
@@ -199,13 +199,22 @@ impl World {
             }
         }
         if let Ask::Copies { .. } = decision.ask {
-            let i = self.unsaid.get(self.copies.len()).copied();
-            return Some(Answer::Option(i.unwrap_or_default()));
+            return Some(Answer::Option(self.unsaid_now()));
         }
         match self.game.legal_answers()[..] {
             [only] => Some(only),
             _ => None,
         }
+    }
+
+    /// Which of these copies to take where no move says so.
+    pub(crate) fn unsaid_of(&self, copies: &[u8]) -> Option<Answer> {
+        let i = usize::from(self.unsaid_now());
+        copies.get(i).or_else(|| copies.last()).copied().map(Answer::Option)
+    }
+
+    fn unsaid_now(&self) -> u8 {
+        self.unsaid.get(self.copies.len()).copied().unwrap_or_default()
     }
 
     /// The first of several +1 tokens that wait, whose order never matters.
