@@ -277,14 +277,9 @@ impl PlayedGame {
         Ok(earlier)
     }
 
-    /// Forgets the answers that the rules no longer allow.
-    pub(crate) fn drop_unfitting(&mut self) {
-        self.answers.truncate(self.carried_out().len());
-        self.mended = None;
-    }
-
+    /// Ends it where it stands. Which answers led there only its record tells: today's rules may part from them elsewhere
+    /// than those did by which it was ended.
     pub(crate) fn end_early(&mut self) {
-        self.drop_unfitting();
         self.ended_early = true;
     }
 
@@ -308,9 +303,17 @@ impl PlayedGame {
     /// Lets the record tell how it was.
     pub(crate) fn set_record(&mut self, record: &Record) -> Result<(), TableError> {
         let (n_steps, n_answers) = (record.steps.len(), self.answers.len());
-        if n_steps != n_answers + 1 {
+        // A game that was ended where the rules had parted from its answers keeps those before.
+        let fits =
+            if self.ended_early { n_steps <= n_answers + 1 } else { n_steps == n_answers + 1 };
+        if n_steps == 0 || !fits {
             let message = format!("a record of {n_steps} steps for {n_answers} answers");
             return Err(TableError::Corrupt(message));
+        }
+        if n_steps <= n_answers {
+            let earlier = self.rewound(n_steps as u32 - 1)?;
+            *self =
+                PlayedGame { ended_early: true, names: std::mem::take(&mut self.names), ..earlier };
         }
         self.facts.clone_from(&record.facts);
         self.steps.clone_from(&record.steps);

@@ -80,7 +80,8 @@ impl Table {
                 }
             }
             Event::UndoDropped => self.asked = None,
-            Event::Undone(to) => {
+            // What went on long ago may have an answer among those it kept that today's rules no longer allow.
+            Event::Undone(to) | Event::WentOn(to) => {
                 let last = self.last_mut()?;
                 *last = last.rewound(*to)?;
                 self.went_back();
@@ -88,12 +89,6 @@ impl Table {
             Event::WayWanted(seat, way) => {
                 self.wanted.retain(|(other, _)| other != seat);
                 self.wanted.push((*seat, *way));
-            }
-            Event::WentOn(to) => {
-                let last = self.last_mut()?;
-                *last = last.rewound(*to)?;
-                last.drop_unfitting();
-                self.went_back();
             }
             Event::Ended => {
                 match self.games.last_mut() {

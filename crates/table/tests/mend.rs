@@ -277,3 +277,46 @@ fn a_record_that_does_not_fit_its_game_is_refused() {
     }
     assert!(matches!(Table::replay(&driven.events), Err(TableError::Corrupt(_))));
 }
+
+#[test]
+fn a_game_that_was_ended_is_read_by_rules_that_part_from_it_earlier() {
+    let mut ended = two_people().read_elsewhere(12);
+    ended.settle(None, Way::End).unwrap();
+    assert_eq!(ended.table.last_game().unwrap().answers().len(), 12);
+    for at in [5, 12, 15] {
+        let read = ended.read_elsewhere(at);
+        let (old, now) = (read.table.last_game().unwrap(), ended.table.last_game().unwrap());
+        assert!(old.ended_early() && old.is_over());
+        assert_eq!(old.answers(), now.answers());
+        assert_eq!((old.facts(), old.steps()), (now.facts(), now.steps()));
+        assert_eq!(old.outcome(), now.outcome());
+        let fitting = old.mended().map(|mended| mended.fitting);
+        assert_eq!(fitting, (at < 12).then_some(at as u32));
+        assert_eq!(read.table.stage(), Stage::Finished);
+    }
+}
+
+#[test]
+fn a_game_that_went_on_is_read_by_rules_that_part_from_it_earlier() {
+    let mut on = two_people().read_elsewhere(12);
+    on.settle(None, Way::GoOn).unwrap();
+    on.play(8);
+    let seat = on.table.game().unwrap().decision().unwrap().seat;
+    let number = on.table.number();
+    on.tell(Command::Undo { seat, number, back: Back::Turn });
+    on.play(3);
+    let n_answers = on.table.last_game().unwrap().answers().len();
+    let running = on.read_elsewhere(5);
+    assert_eq!(running.table.mended().map(|mended| mended.fitting), Some(5));
+    assert_eq!(running.table.last_game().unwrap().answers().len(), n_answers);
+    assert_eq!(running.table.number(), on.table.number());
+    let mut again = on.read_elsewhere(5);
+    again.settle(None, Way::GoOn).unwrap();
+    assert_eq!(again.table.last_game().unwrap().answers().len(), 5);
+    on.play(400);
+    let read = on.read_elsewhere(5);
+    let (old, now) = (read.table.last_game().unwrap(), on.table.last_game().unwrap());
+    assert_eq!((old.winners(), old.scores()), (now.winners(), now.scores()));
+    assert_eq!((old.facts(), old.answers()), (now.facts(), now.answers()));
+    assert_eq!(read.table.stage(), Stage::Finished);
+}
