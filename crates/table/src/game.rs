@@ -108,9 +108,10 @@ impl PlayedGame {
         self.mended.as_ref()
     }
 
-    /// Whether it is over, or was ended before.
+    /// Whether it is over, or was ended before. Where today's rules end it before its last answer that is yet to be settled.
     pub fn is_over(&self) -> bool {
-        self.ended_early || self.end_is_lost || self.outcome.is_some() || self.game.is_over()
+        let by_the_rules = self.game.is_over() && self.mended.is_none();
+        self.ended_early || self.end_is_lost || self.outcome.is_some() || by_the_rules
     }
 
     /// Whether it was ended before it was over.

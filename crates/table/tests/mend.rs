@@ -320,3 +320,28 @@ fn a_game_that_went_on_is_read_by_rules_that_part_from_it_earlier() {
     assert_eq!((old.facts(), old.answers()), (now.facts(), now.answers()));
     assert_eq!(read.table.stage(), Stage::Finished);
 }
+
+#[test]
+fn a_game_that_new_rules_end_earlier_is_settled_too() {
+    let mut driven = Driven::begin(vec![person("Ann"), person("Bob")], 1);
+    driven.play(400);
+    assert_eq!(driven.table.stage(), Stage::Finished);
+    // As the first release stored it, by whose rules two more answers were given.
+    let n_answers = driven.table.last_game().unwrap().answers().len();
+    let mut first = driven.read_refused(n_answers);
+    let more = vec![Answer::PlayTreasures, Answer::Done];
+    first.events.push(Event::Answered(Given { answers: more, sums: Vec::new(), rules: 1 }));
+    let read = |stage| Table::replay_to(&first.events, stage).unwrap();
+    for (way, ended_early) in [(Way::GoOn, false), (Way::End, true)] {
+        let mut old = Driven { table: read(Stage::Playing), events: first.events.clone() };
+        assert_eq!(old.table.stage(), Stage::Playing);
+        assert_eq!(old.table.mended().map(|mended| mended.fitting), Some(n_answers as u32));
+        old.settle(None, way).unwrap();
+        assert_eq!(old.table.stage(), Stage::Finished);
+        let game = old.table.last_game().unwrap();
+        assert_eq!((game.ended_early(), game.winners().is_empty()), (ended_early, ended_early));
+    }
+    let over = read(Stage::Finished);
+    assert!(over.last_game().unwrap().end_is_lost(), "it went on, and nothing tells how it ended");
+    assert_eq!(over.stage(), Stage::Finished);
+}
