@@ -75,7 +75,7 @@ impl ApiError {
             ApiError::Table(error) => match error {
                 TableError::Stale { .. } => ErrorCode::Stale,
                 TableError::NotYourDecision => ErrorCode::NotYourDecision,
-                TableError::Refused(_) => ErrorCode::Refused,
+                TableError::Refused(_) | TableError::GoesTooFar => ErrorCode::Refused,
                 TableError::NoAnswer => ErrorCode::Malformed,
                 TableError::NotNow(_) => ErrorCode::NotNow,
                 TableError::BadName(_) => ErrorCode::BadName,

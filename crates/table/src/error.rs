@@ -20,6 +20,10 @@ pub enum TableError {
     /// The rules do not allow it.
     #[error("{0}")]
     Refused(#[from] Refusal),
+    /// A list of answers that goes on where something new may be seen, or where somebody else may decide. Which of these it
+    /// was is not said: that would tell what is hidden.
+    #[error("a list of answers ends where something new may be seen or somebody else may decide")]
+    GoesTooFar,
     /// An answer without a step.
     #[error("an answer has at least one step")]
     NoAnswer,

@@ -176,8 +176,8 @@ impl PlayedGame {
     /// out. All are taken, or none.
     ///
     /// # Errors
-    /// The refusal of the first step that does not fit.
-    pub(crate) fn answer(&mut self, list: &[Answer]) -> Result<Given, Refusal> {
+    /// The refusal of the first step that does not fit, and a list that goes too far.
+    pub(crate) fn answer(&mut self, list: &[Answer]) -> Result<Given, TableError> {
         let (n_answers, n_facts, n_marks) =
             (self.answers.len(), self.facts.len(), self.marks.len());
         // A single step that is refused leaves the game as it was.
@@ -196,7 +196,7 @@ impl PlayedGame {
         Ok(Given { answers, sums: sums?, rules: RULES_VERSION })
     }
 
-    fn try_list(&mut self, list: &[Answer]) -> Result<Vec<sum::Sum>, Refusal> {
+    fn try_list(&mut self, list: &[Answer]) -> Result<Vec<sum::Sum>, TableError> {
         let seat = self.game.decision().map(|decision| decision.seat);
         let n_facts = self.facts.len();
         let mut sums = Vec::with_capacity(list.len());
@@ -217,7 +217,7 @@ impl PlayedGame {
             let same = self.game.decision().map(|decision| decision.seat) == seat;
             let learnt = |seat| self.facts[n_facts..].iter().any(|fact| reveals(fact, seat));
             if !same || seat.is_some_and(learnt) {
-                return Err(Refusal::WrongKind);
+                return Err(TableError::GoesTooFar);
             }
         }
         Ok(sums)

@@ -1,6 +1,6 @@
 //! Which facts show somebody something new.
 
-use freehold_engine::{Fact, Seat, Zone};
+use freehold_engine::{Card, Fact, Seat, Type, Zone};
 
 /// Whether a player who did all this alone has learnt something by it, or shown others something that was hidden.
 pub(crate) fn reveals(fact: &Fact, doer: Seat) -> bool {
@@ -22,9 +22,10 @@ pub(crate) fn reveals(fact: &Fact, doer: Seat) -> bool {
         Fact::Trashed { seat, from, .. } => seat.is_some_and(|seat| seat != doer) || hidden(from),
         // A turn that ends has drawn a hand; one that begins anew has not, but another's has begun.
         Fact::TurnBegan { seat, .. } | Fact::PhaseBegan { seat, .. } => seat != doer,
+        // That nobody reacts to an Attack tells as much about their hands as a Reaction would.
+        Fact::Played { card, .. } => may_attack(card),
         // Everybody sees these things, but they follow from what lies open.
-        Fact::Played { .. }
-        | Fact::GotActions { .. }
+        Fact::GotActions { .. }
         | Fact::GotBuys { .. }
         | Fact::GotCoins { .. }
         | Fact::LostCoins { .. }
@@ -46,4 +47,9 @@ pub(crate) fn reveals(fact: &Fact, doer: Seat) -> bool {
         | Fact::Chose { .. }
         | Fact::Resolved { .. } => false,
     }
+}
+
+/// Whether playing this may let others react. What is neither an Action nor a Treasure was inherited: it may be anything.
+fn may_attack(card: Card) -> bool {
+    card.is(Type::Attack) || !(card.is(Type::Action) || card.is(Type::Treasure))
 }

@@ -1,6 +1,7 @@
 //! Taking answers back.
 //!
-//! An undo is free while the player who asks has learnt nothing new by what is taken back and nobody else has answered since.
+//! An undo is free while the player who asks has learnt nothing new by what is taken back and nobody else has answered or
+//! was asked since.
 //! Otherwise the other people at the table must agree; bots always do.
 
 use freehold_engine::{Seat, SeatSet};
@@ -95,7 +96,9 @@ impl Table {
         }
         let alone = game.marks().iter().rev().take_while(|later| later.answers >= mark.answers);
         let facts = game.facts().get(mark.facts as usize..).unwrap_or_default();
-        alone.into_iter().all(|later| later.seat == seat)
+        let asked = game.game().decision();
+        asked.is_some_and(|decision| decision.seat == seat)
+            && alone.into_iter().all(|later| later.seat == seat)
             && !facts.iter().any(|fact| reveals(fact, seat))
     }
 
