@@ -1,5 +1,6 @@
 //! Why something stored cannot be read.
 
+use freehold_engine::RULES_VERSION;
 use thiserror::Error;
 
 /// Why something stored cannot be read.
@@ -25,6 +26,11 @@ pub enum StoredError {
     /// A newer program has written it.
     #[error("it has format {0}, which a newer freehold has written; this one reads up to {max}", max = crate::FORMAT)]
     Newer(u32),
+    /// It was played by rules that are not known yet.
+    #[error(
+        "it was played by rules version {0}, of a newer freehold; this one knows them up to {RULES_VERSION}"
+    )]
+    NewerRules(u16),
     /// It is not the JSON that it should be.
     #[error("{0}")]
     Json(String),

@@ -29,13 +29,31 @@ pub use id::{CardId, EventId};
 pub use setup::SetupText;
 pub use word::{edition_meant, edition_number};
 
+use freehold_engine::RULES_VERSION;
+
 /// The version of everything that is written now. 1 is the derived form of the first release, which is still read.
 pub const FORMAT: u32 = 2;
 
-/// Refuses what a newer program has written.
+/// Refuses what a newer program has written, and a number that nobody has: the first format has none.
 ///
 /// # Errors
-/// A version that is not known yet.
+/// Any version but the one that is written now.
 pub fn check_format(version: u32) -> Result<(), StoredError> {
-    if version > FORMAT { Err(StoredError::Newer(version)) } else { Ok(()) }
+    match version {
+        FORMAT => Ok(()),
+        newer if newer > FORMAT => Err(StoredError::Newer(newer)),
+        other => Err(StoredError::malformed("format", &other.to_string())),
+    }
+}
+
+/// Refuses what was played by the rules of a newer program.
+///
+/// # Errors
+/// A version that is not known yet, and 0, which no rules have.
+pub fn check_rules(version: u16) -> Result<(), StoredError> {
+    match version {
+        0 => Err(StoredError::malformed("version of the rules", "0")),
+        1..=RULES_VERSION => Ok(()),
+        newer => Err(StoredError::NewerRules(newer)),
+    }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::answer::AnswerText;
 use crate::error::StoredError;
 use crate::setup::SetupText;
-use crate::{FORMAT, check_format, v1};
+use crate::{FORMAT, check_format, check_rules, v1};
 
 /// A replay line as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +62,7 @@ pub fn read(line: &str) -> Result<ReplayLine, StoredError> {
     };
     check_format(version)?;
     let Line { rules, setup, answers, .. } = serde_json::from_str(line)?;
+    check_rules(rules)?;
     let setup = Setup::try_from(setup)?;
     let answers = answers.into_iter().map(|answer| answer.0).collect();
     Ok(ReplayLine { replay: Replay { setup, answers }, rules })
@@ -90,6 +91,16 @@ mod tests {
         let said = |line: &str| read(line).unwrap_err().to_string();
         let newer = line.replacen("\"v\":2", "\"v\":3,\"more\":0", 1);
         assert!(said(&newer).contains("newer freehold"), "{}", said(&newer));
+        for old in ["\"v\":0", "\"v\":1"] {
+            let old = line.replacen("\"v\":2", old, 1);
+            assert!(said(&old).contains("is no format"), "{}", said(&old));
+        }
+        let rules = |n: u16| {
+            line.replacen(&format!("\"rules\":{RULES_VERSION}"), &format!("\"rules\":{n}"), 1)
+        };
+        let newer = said(&rules(RULES_VERSION + 1));
+        assert!(newer.contains("of a newer freehold"), "{newer}");
+        assert!(read(&rules(0)).is_err() && read(&rules(1)).is_ok());
         assert!(said(&line.replacen("Moat", "Moot", 1)).contains("there is no card \"Moot\""));
         assert!(said(&line.replacen("treasures", "dance", 1)).contains("\"dance\" is no answer"));
         let more = line.replacen("\"rules\"", "\"more\":1,\"rules\"", 1);

@@ -209,8 +209,16 @@ fn rows_that_cannot_be_read_say_why() {
         )
     };
     assert!(stored::read(&answered("\"buy Moat\"")).is_ok());
+    let over =
+        "{\"v\":2,\"events\":[{\"over\":{\"rules\":2,\"winners\":[],\"scores\":[],\"steps\":[]}}]}";
+    assert!(stored::read(over).is_ok());
     let cases = [
         ("{\"v\":3,\"weather\":1}", "a newer freehold has written"),
+        ("{\"v\":0,\"events\":[]}", "\"0\" is no format"),
+        ("{\"v\":1,\"events\":[]}", "\"1\" is no format"),
+        (&answered("").replace("\"rules\":2", "\"rules\":999"), "rules version 999, of a newer"),
+        (&answered("").replace("\"rules\":2", "\"rules\":0"), "no version of the rules"),
+        (&over.replace("\"rules\":2", "\"rules\":999"), "rules version 999, of a newer"),
         (&answered("\"buy Moot\""), "there is no card \"Moot\""),
         (&answered("\"dance\""), "\"dance\" is no answer"),
         ("{\"v\":2,\"events\":[{\"danced\":{}}]}", "unknown variant `danced`"),

@@ -8,7 +8,7 @@ mod record;
 mod v1;
 
 use freehold_engine::{Seat, Setup};
-use freehold_stored::{AnswerText, FORMAT, SetupText, StoredError, check_format, sum};
+use freehold_stored::{AnswerText, FORMAT, SetupText, StoredError, check_format, check_rules, sum};
 use serde::{Deserialize, Serialize};
 
 use self::plan::{OccupantText, PlanText};
@@ -143,6 +143,7 @@ fn given_text(given: &Given) -> (u16, Vec<AnswerText>, String) {
 }
 
 fn given_meant(rules: u16, answers: &[AnswerText], sums: &str) -> Result<Given, StoredError> {
+    check_rules(rules)?;
     let answers = answers.iter().map(|answer| answer.0).collect();
     Ok(Given { answers, sums: sum::read(sums)?, rules })
 }

@@ -1,7 +1,7 @@
 //! The record of a game that is over, as it is stored.
 
 use freehold_engine::{Bag, Fact, ScoreLine, Seat};
-use freehold_stored::{CardId, StoredError, fact};
+use freehold_stored::{CardId, StoredError, check_rules, fact};
 use serde::{Deserialize, Serialize};
 
 use crate::record::{Outcome, Record, Score, Step};
@@ -52,6 +52,7 @@ impl TryFrom<RecordText> for Record {
 
     fn try_from(text: RecordText) -> Result<Record, StoredError> {
         let RecordText { rules, winners, scores, steps } = text;
+        check_rules(rules)?;
         let mut facts: Vec<Fact> = Vec::new();
         let mut read = Vec::with_capacity(steps.len());
         for step in steps {
