@@ -7,6 +7,7 @@ use freehold_engine::{
 };
 use freehold_protocol as wire;
 use freehold_rulebook::{subject, subject_of_event};
+use freehold_stored::{CardId, EventId};
 
 use crate::error::ApiError;
 use crate::keys::new_seed;
@@ -85,9 +86,8 @@ pub fn parse_seed(text: &str) -> Result<u64, ApiError> {
 
 /// The name that an id stands for; a name stands for itself.
 fn name_of(id: &str) -> &str {
-    let card = Card::ALL.into_iter().find(|card| format!("{card:?}") == id).map(Card::name);
-    let event = || Event::ALL.into_iter().find(|event| format!("{event:?}") == id).map(Event::name);
-    card.or_else(event).unwrap_or(id)
+    let card = CardId::read(id).map(|card| card.0.name());
+    card.or_else(|_| EventId::read(id).map(|event| event.0.name())).unwrap_or(id)
 }
 
 /// The Kingdom of a set-up.
