@@ -49,6 +49,14 @@ pub enum StoreError {
         /// The format.
         format: u32,
     },
+    /// A table has come as far as no table can.
+    #[error("the database: table {game} has stage {stage}, which there is not")]
+    Stage {
+        /// The table.
+        game: String,
+        /// The number of the stage.
+        stage: i64,
+    },
     /// The writer is gone.
     #[error("the database is closed")]
     Closed,
@@ -175,11 +183,12 @@ impl Store {
         let Some((num, opened_at, listed, host, spectator, stage, format)) = row else {
             return Ok(None);
         };
-        let (num, stage, format): (i64, u8, u32) = (num, stage, format);
+        let (num, stage, format): (i64, i64, u32) = (num, stage, format);
         if format > FORMAT {
             return Err(StoreError::NewerTable { game: id.into(), format });
         }
-        let stage = stage_meant(stage);
+        let unknown = || StoreError::Stage { game: id.into(), stage };
+        let stage = stage_meant(stage).ok_or_else(unknown)?;
         let mut keys = reader.prepare_cached("SELECT seat, hash FROM seat_key WHERE game = ?1")?;
         let seat_keys = keys
             .query_map([num], |row| Ok((Seat(row.get(0)?), row.get(1)?)))?
@@ -359,12 +368,13 @@ fn stage_number(stage: Stage) -> u8 {
     }
 }
 
-fn stage_meant(number: u8) -> Stage {
+fn stage_meant(number: i64) -> Option<Stage> {
     match number {
-        0 => Stage::Waiting,
-        1 => Stage::Playing,
-        2 => Stage::BetweenGames,
-        _ => Stage::Finished,
+        0 => Some(Stage::Waiting),
+        1 => Some(Stage::Playing),
+        2 => Some(Stage::BetweenGames),
+        3 => Some(Stage::Finished),
+        _ => None,
     }
 }
 

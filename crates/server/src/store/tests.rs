@@ -68,3 +68,19 @@ fn a_database_of_a_newer_program_is_left_alone() {
     connection.execute_batch("PRAGMA user_version = 99").unwrap();
     assert!(matches!(open(folder.path()), Err(StoreError::Newer(99))));
 }
+
+#[tokio::test]
+async fn a_stage_that_there_is_not_is_an_error_of_that_table_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).unwrap();
+    for id in ["a", "b"] {
+        store.create(stored(id)).await.unwrap();
+    }
+    let connection = Connection::open(folder.path().join("freehold.db")).unwrap();
+    for stage in [4, 255, 256, -1] {
+        connection.execute("UPDATE game SET stage = ?1 WHERE id = 'a'", [stage]).unwrap();
+        let error = store.load("a").unwrap_err().to_string();
+        assert!(error.contains(&format!("table a has stage {stage}")), "{error}");
+        assert_eq!(store.load("b").unwrap().unwrap().stage, Stage::Waiting);
+    }
+}
