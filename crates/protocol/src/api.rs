@@ -146,7 +146,7 @@ pub struct ForkGame {
     /// The game of the match, from 1; the last one if it is left out.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
-    pub game_number: Option<u8>,
+    pub game_number: Option<u32>,
     /// The step of the replay to go on from.
     pub step: u32,
     /// The seats in turn order, as many as the game has.
@@ -161,7 +161,7 @@ pub struct Replay {
     /// The table.
     pub table: TableInfo,
     /// The game of the match, from 1.
-    pub game_number: u8,
+    pub game_number: u32,
     /// The players' names.
     pub names: Vec<String>,
     /// The steps.

@@ -85,7 +85,7 @@ pub struct TableInfo {
     /// How many games the match has; 0 for as many as the host wants.
     pub games: u8,
     /// The number of the game being played or just over, from 1; 0 before the first.
-    pub game_number: u8,
+    pub game_number: u32,
     /// The games that are over, the one just over included.
     pub results: Vec<GameResult>,
     /// What spectators see.
@@ -105,7 +105,7 @@ pub struct TableInfo {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameResult {
     /// The number of the game in the match, from 1.
-    pub game_number: u8,
+    pub game_number: u32,
     /// The winners; several share a win. Empty if the game was ended before it was over.
     pub winners: Vec<Seat>,
     /// Whether the host ended it before it was over.

@@ -27,8 +27,8 @@ pub enum ClientMessage {
         known_facts: u32,
         /// The game of the match that the known facts belong to.
         #[serde(default)]
-        #[cfg_attr(test, ts(optional, as = "Option<u8>"))]
-        game_number: u8,
+        #[cfg_attr(test, ts(optional, as = "Option<u32>"))]
+        game_number: u32,
         /// The number of the decision in the last state that the client got: facts from before an undo do not count.
         #[serde(default)]
         #[cfg_attr(test, ts(optional, as = "Option<u32>"))]

@@ -20,7 +20,7 @@ pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
         seats: seats(table, &present),
         kingdom: inner.kingdom.clone(),
         games: table.plan().games,
-        game_number: table.games().len() as u8,
+        game_number: table.games().len() as u32,
         results: results.map(|(i, game)| result(table, game, i)).collect(),
         spectators: spectators(table.plan().spectators),
         listed: live.listed,
@@ -33,7 +33,7 @@ pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known {
     /// The game of the match, from 1.
-    pub game_number: u8,
+    pub game_number: u32,
     /// How many of its facts.
     pub facts: u32,
     /// The number of the decision then.
@@ -178,7 +178,7 @@ fn result(table: &Table, played: &PlayedGame, i: usize) -> wire::GameResult {
         cards: score.owns,
     };
     wire::GameResult {
-        game_number: i as u8 + 1,
+        game_number: i as u32 + 1,
         winners: played.winners().to_vec(),
         ended_early: played.ended_early(),
         end_is_lost: played.end_is_lost(),

@@ -9,6 +9,9 @@ use crate::game::PlayedGame;
 use crate::plan::{Occupant, Plan, name_of_bot, name_of_person};
 use crate::undo::Asked;
 
+/// The most games of a match, also of one without a number agreed upon: everybody is sent the results of all of them.
+const MOST_GAMES: usize = u8::MAX as usize;
+
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
@@ -282,6 +285,9 @@ impl Table {
         match self.stage() {
             Stage::Playing => Err(TableError::NotNow("a game is being played")),
             Stage::Finished => Err(TableError::NotNow("the match is over")),
+            _ if self.games.len() >= MOST_GAMES => {
+                Err(TableError::NotNow("a match has at most 255 games"))
+            }
             _ if self.seats.contains(&Occupant::Open) => {
                 Err(TableError::NotNow("a seat is open: somebody must take it first"))
             }

@@ -330,6 +330,28 @@ fn a_match_goes_on_with_the_player_to_the_winners_left() {
     assert!(matches!(driven.tell(Command::EndGame), Err(TableError::NotNow(_))));
 }
 
+#[test]
+fn a_match_without_a_number_of_games_ends_somewhere() {
+    let people = vec![person("Ann"), person("Bob")];
+    let mut table = Table::open(Plan { games: 0, ..plan(people) }).unwrap();
+    let mut events = vec![Event::Opened(table.plan().clone())];
+    for seed in 0..255 {
+        events.extend(table.handle(Command::Begin { seed, setup: None }).unwrap());
+        events.extend(table.handle(Command::EndGame).unwrap());
+    }
+    let before = table.clone();
+    let begin = table.handle(Command::Begin { seed: 9, setup: None });
+    assert_eq!(begin, Err(TableError::NotNow("a match has at most 255 games")));
+    assert_eq!(table, before);
+    // What an earlier release let be played is read.
+    let last = events[events.len() - 3..].to_vec();
+    assert!(matches!(last[..], [Event::Began(..), Event::Ended, Event::Over(_)]));
+    events.extend(last);
+    assert_eq!(Table::replay(&events).unwrap().games().len(), 256);
+    table.handle(Command::EndGame).unwrap();
+    assert_eq!(table.stage(), Stage::Finished);
+}
+
 impl Driven {
     fn answers_refused(&mut self) -> bool {
         let number = self.table.number();

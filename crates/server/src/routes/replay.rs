@@ -23,13 +23,13 @@ const MOST_VIEWS: u32 = 100;
 /// Which game of a match.
 #[derive(Debug, Deserialize)]
 pub struct Which {
-    game_number: Option<u8>,
+    game_number: Option<u32>,
 }
 
 /// Which positions of which game of a match.
 #[derive(Debug, Deserialize)]
 pub struct Range {
-    game_number: Option<u8>,
+    game_number: Option<u32>,
     #[serde(default)]
     from: u32,
     count: Option<u32>,
@@ -37,14 +37,14 @@ pub struct Range {
 
 /// A finished game, out of the table.
 struct Finished {
-    number: u8,
+    number: u32,
     played: PlayedGame,
     names: Vec<String>,
 }
 
 /// A finished game, step by step.
 #[utoipa::path(get, path = "/api/games/{id}/replay", tag = "replays",
-    params(("id" = String, Path), ("game_number" = Option<u8>, Query)),
+    params(("id" = String, Path), ("game_number" = Option<u32>, Query)),
     responses((status = 200, body = wire::Replay), (status = 409, body = wire::ErrorBody)))]
 pub async fn replay(
     State(app): State<App>,
@@ -114,7 +114,7 @@ fn steps(played: &PlayedGame, names: &[String]) -> (Vec<wire::ReplayStep>, Vec<w
 
 /// Some positions of a finished game, all hands open.
 #[utoipa::path(get, path = "/api/games/{id}/replay/views", tag = "replays",
-    params(("id" = String, Path), ("game_number" = Option<u8>, Query), ("from" = Option<u32>, Query),
+    params(("id" = String, Path), ("game_number" = Option<u32>, Query), ("from" = Option<u32>, Query),
         ("count" = Option<u32>, Query)),
     responses((status = 200, body = wire::ReplayViews), (status = 409, body = wire::ErrorBody)))]
 pub async fn views(
@@ -133,7 +133,7 @@ pub async fn views(
 
 /// A finished game in the notation.
 #[utoipa::path(get, path = "/api/games/{id}/notation", tag = "replays",
-    params(("id" = String, Path), ("game_number" = Option<u8>, Query)),
+    params(("id" = String, Path), ("game_number" = Option<u32>, Query)),
     responses((status = 200, body = String, content_type = "text/plain"),
         (status = 409, body = wire::ErrorBody)))]
 pub async fn notation(
@@ -187,13 +187,13 @@ pub async fn fork(
 /// The game, if it is over and whoever asks may see everything.
 async fn finished(
     live: &Live,
-    number: Option<u8>,
+    number: Option<u32>,
     headers: &HeaderMap,
 ) -> Result<Finished, ApiError> {
     let inner = live.look().await?;
     let table = &inner.table;
-    let number = number.unwrap_or(table.games().len() as u8);
-    let played = table.games().get(usize::from(number).wrapping_sub(1));
+    let number = number.unwrap_or(table.games().len() as u32);
+    let played = table.games().get((number as usize).wrapping_sub(1));
     let played =
         played.ok_or_else(|| ApiError::NotFound(format!("game {number} of this match")))?;
     if !played.is_over() {
