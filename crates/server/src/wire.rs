@@ -3,8 +3,8 @@
 use freehold_engine::{Fact, Game, Seat, places, text};
 use freehold_protocol as wire;
 use freehold_table::{
-    Back, BotKind, Occupant, PlayedGame, Score, Sight, Spectators, Stage, Table, UndoCost, Viewer,
-    Way,
+    Back, BotKind, Occupant, Outcome, PlayedGame, Score, Sight, Spectators, Stage, Table, UndoCost,
+    Viewer, Way,
 };
 
 use crate::tables::{Inner, Live, Present};
@@ -111,7 +111,9 @@ pub fn points_by_turn(played: &PlayedGame, sight: Sight) -> Vec<Vec<i32>> {
             rows.push(row(&game));
         }
     }
-    rows.push(row(played.game()));
+    // Today's rules may not lead to the end: its record tells.
+    let recorded = |outcome: &Outcome| outcome.scores.iter().map(|score| score.points).collect();
+    rows.push(played.outcome().map_or_else(|| row(played.game()), recorded));
     rows
 }
 
@@ -255,5 +257,32 @@ pub fn occupant_meant(choice: &wire::SeatChoice) -> Occupant {
         wire::SeatChoice::Open => Occupant::Open,
         wire::SeatChoice::Person { name } => Occupant::Person(name.clone()),
         wire::SeatChoice::Bot { bot } => Occupant::bot(bot_meant(*bot)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use freehold_table::{Event, Given, stored};
+
+    #[test]
+    fn the_points_of_a_game_end_with_its_result_also_where_the_rules_part_from_it() {
+        let rows = include_str!("../../table/tests/golden/v2/finished.rows");
+        let mut events: Vec<Event> =
+            rows.lines().flat_map(|row| stored::read(row).unwrap()).collect();
+        let answered = events.iter_mut().filter_map(|event| match event {
+            Event::Answered(Given { sums, .. }) => sums.first_mut(),
+            _ => None,
+        });
+        *answered.into_iter().nth(20).unwrap() ^= 1;
+        let table = Table::replay(&events).unwrap();
+        let played = table.last_game().unwrap();
+        assert!(played.mended().is_some());
+        let row = points_by_turn(played, Sight::Open).pop().unwrap();
+        let result: Vec<i32> = played.scores().iter().map(|score| score.points).collect();
+        let stands: Vec<i32> =
+            played.game().seats().map(|seat| played.game().points(seat)).collect();
+        assert_eq!(row, result);
+        assert_ne!(row, stands, "the game stands where nobody has these points yet");
     }
 }
