@@ -1,8 +1,8 @@
-//! The bots that can sit at a table.
+//! How the bots at a table answer.
 
 use std::sync::LazyLock;
 
-use freehold_bots::{BigMoney, Bot, Random, Reeve, Tactics};
+use freehold_bots::{BigMoney, Bot, BotKind, Random, Reeve, Tactics};
 use freehold_engine::{Answer, RULES_VERSION, Seat, ViewOf};
 use freehold_stored::sum;
 
@@ -10,38 +10,16 @@ use crate::command::Given;
 use crate::plan::Occupant;
 use crate::table::Table;
 
-/// The bots there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BotKind {
-    /// Gives any legal answer.
-    Random,
-    /// Buys Provinces, Gold and Silver.
-    BigMoney,
-    /// Judges every card by what it does.
-    Reeve,
-}
-
 /// What the reeve thinks of each card; reading all definitions takes longer than an answer.
 static WISHES: LazyLock<Reeve> = LazyLock::new(Reeve::new);
 
-impl BotKind {
-    /// Its name at the table.
-    pub fn name(self) -> &'static str {
-        match self {
-            BotKind::Random => "Random",
-            BotKind::BigMoney => "Big Money",
-            BotKind::Reeve => freehold_bots::BotKind::Reeve.name(),
-        }
-    }
-
-    /// Its answer. A bot keeps nothing in mind between answers, so that a table that was read back has the same bots; `luck`
-    /// is different at every answer.
-    pub(crate) fn answer(self, view: ViewOf<'_>, luck: u64) -> Answer {
-        match self {
-            BotKind::Random => Random::new(luck).answer(view),
-            BotKind::BigMoney => BigMoney.answer(view),
-            BotKind::Reeve => Tactics::new(WISHES.clone()).answer(view),
-        }
+/// A bot's answer. It keeps nothing in mind between answers, so that a table that was read back has the same bots; `luck` is
+/// different at every answer.
+fn answer(kind: BotKind, view: ViewOf<'_>, luck: u64) -> Answer {
+    match kind {
+        BotKind::Random => Random::new(luck).answer(view),
+        BotKind::BigMoney => BigMoney.answer(view),
+        BotKind::Reeve => Tactics::new(WISHES.clone()).answer(view),
     }
 }
 
@@ -58,7 +36,7 @@ impl Table {
             let luck = u64::from(self.number);
             let Some(game) = self.games.last_mut() else { break };
             let luck = game.setup().seed ^ luck.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            let answer = bot.answer(game.game().view(seat), luck);
+            let answer = answer(bot, game.game().view(seat), luck);
             if game.apply(answer).is_err() {
                 break;
             }

@@ -1,9 +1,9 @@
 //! What a table is told, and what came of it.
 
+use freehold_bots::BotKind;
 use freehold_engine::{Answer, Seat, Setup};
 use freehold_stored::sum::Sum;
 
-use crate::bot::BotKind;
 use crate::plan::{Occupant, Plan};
 use crate::record::Record;
 

@@ -35,9 +35,9 @@ pub mod stored;
 mod table;
 mod undo;
 
-pub use bot::BotKind;
 pub use command::{Back, Command, Event, Given, Way};
 pub use error::TableError;
+pub use freehold_bots::BotKind;
 pub use freehold_engine::Sight;
 pub use game::PlayedGame;
 pub use mend::Mended;

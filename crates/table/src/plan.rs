@@ -1,8 +1,8 @@
 //! What is agreed upon before a match.
 
+use freehold_bots::BotKind;
 use freehold_engine::{Card, Edition, Event, Seat, Setup, same_name};
 
-use crate::bot::BotKind;
 use crate::error::TableError;
 
 /// What is agreed upon before a match.

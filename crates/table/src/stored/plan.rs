@@ -1,9 +1,9 @@
 //! Plans and seats as they are stored.
 
+use freehold_bots::BotKind;
 use freehold_stored::{CardId, EventId, StoredError, edition_meant, edition_number};
 use serde::{Deserialize, Serialize};
 
-use crate::bot::BotKind;
 use crate::plan::{Occupant, Plan, Spectators};
 
 #[derive(Serialize, Deserialize)]

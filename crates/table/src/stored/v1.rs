@@ -2,11 +2,11 @@
 //!
 //! These types are frozen, whatever becomes of those they were.
 
+use freehold_bots::BotKind;
 use freehold_engine::Seat;
 use freehold_stored::{CardId, EventId, StoredError, v1};
 use serde::Deserialize;
 
-use crate::bot::BotKind;
 use crate::command::{self, Given};
 use crate::plan;
 
