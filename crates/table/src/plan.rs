@@ -109,8 +109,12 @@ pub(crate) fn name_of_person(
     if name.chars().count() > LONGEST_NAME {
         return Err(TableError::BadName(format!("a name has at most {LONGEST_NAME} characters")));
     }
-    if name.chars().any(|c| c.is_control() || INVISIBLE.contains(&c)) {
+    if name.chars().any(is_invisible) {
         return Err(TableError::BadName("a name cannot hold invisible characters".into()));
+    }
+    // The log would speak to everybody as if they were this person.
+    if same_name(&name, "You") {
+        return Err(TableError::BadName(format!("nobody can be called {name:?}")));
     }
     let others = seats.iter().enumerate().filter(|(i, _)| *i != seat.index());
     for (_, other) in others {
@@ -121,11 +125,19 @@ pub(crate) fn name_of_person(
     Ok(name)
 }
 
-/// Characters that make two names look alike, or turn the text around.
-const INVISIBLE: [char; 13] = [
-    '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}',
-    '\u{202d}', '\u{202e}', '\u{2066}', '\u{2069}', '\u{feff}',
-];
+/// Whether a character makes two names look alike, or turns the text around: control and format characters, fillers, and
+/// what Unicode lets a program ignore when it shows text.
+fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}'
+            | '\u{890}' | '\u{891}' | '\u{8e2}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+            | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}'
+            | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}')
+}
 
 /// This name for a bot, with a number if somebody else at the table has it.
 pub(crate) fn name_of_bot(wanted: &str, seat: Seat, seats: &[Occupant]) -> String {

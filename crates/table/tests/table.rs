@@ -109,7 +109,26 @@ fn seats_fill_and_the_game_begins_only_then() {
     assert!(!driven.table.is_ready());
     let same = Command::Sit { seat: BOB, name: "ann lee".into() };
     assert!(matches!(driven.tell(same), Err(TableError::BadName(_))));
-    for bad in ["", "a\u{202e}b", "a\nb\u{7}", &"x".repeat(25)] {
+    let invisible = [
+        '\u{ad}',
+        '\u{61c}',
+        '\u{200b}',
+        '\u{2060}',
+        '\u{2064}',
+        '\u{2066}',
+        '\u{2067}',
+        '\u{2068}',
+        '\u{2069}',
+        '\u{3164}',
+        '\u{fe0f}',
+        '\u{feff}',
+        '\u{e0041}',
+    ];
+    for c in invisible {
+        let sit = Command::Sit { seat: BOB, name: format!("Bo{c}b") };
+        assert!(matches!(driven.tell(sit), Err(TableError::BadName(_))), "{:x}", u32::from(c));
+    }
+    for bad in ["", "a\u{202e}b", "a\nb\u{7}", &"x".repeat(25), "You", "you", " yOU "] {
         let sit = Command::Sit { seat: BOB, name: bad.into() };
         assert!(matches!(driven.tell(sit), Err(TableError::BadName(_))), "{bad:?}");
     }
@@ -122,6 +141,13 @@ fn seats_fill_and_the_game_begins_only_then() {
         driven.tell(Command::OpenSeat { seat: Seat(4) }),
         Err(TableError::BadSeat(_))
     ));
+}
+
+#[test]
+fn a_table_is_not_opened_for_somebody_called_you() {
+    let opened = Table::open(plan(vec![person("YOU"), person("Bob")]));
+    assert_eq!(opened, Err(TableError::BadName("nobody can be called \"YOU\"".into())));
+    assert!(Table::open(plan(vec![person("Young"), person("Zoë 王 O\u{2019}Neil")])).is_ok());
 }
 
 #[test]
