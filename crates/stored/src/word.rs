@@ -60,9 +60,17 @@ pub(crate) fn source_meant(word: &str) -> Result<Source, StoredError> {
 }
 
 pub(crate) fn seat_meant(word: &str) -> Result<Seat, StoredError> {
-    match word.parse() {
-        Ok(seat @ 0..=5) => Ok(Seat(seat)),
-        _ => Err(StoredError::unknown("seat", word)),
+    word.parse().map_err(|_| StoredError::unknown("seat", word)).and_then(seat_of)
+}
+
+/// The seat of a number.
+///
+/// # Errors
+/// A number that no table has a seat for.
+pub fn seat_of(number: u8) -> Result<Seat, StoredError> {
+    match number {
+        0..=5 => Ok(Seat(number)),
+        _ => Err(StoredError::unknown("seat", &number.to_string())),
     }
 }
 

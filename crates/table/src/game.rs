@@ -303,6 +303,12 @@ impl PlayedGame {
 
     /// Lets the record tell how it was.
     pub(crate) fn set_record(&mut self, record: &Record) -> Result<(), TableError> {
+        let Outcome { winners, scores, .. } = &record.outcome;
+        let seats = winners.iter().chain(record.steps.iter().filter_map(|step| step.seat.as_ref()));
+        let players = self.setup.players;
+        if scores.len() != usize::from(players) || seats.into_iter().any(|seat| seat.0 >= players) {
+            return Err(TableError::Corrupt(format!("a record of others than {players} players")));
+        }
         let (n_steps, n_answers) = (record.steps.len(), self.answers.len());
         // A game that was ended where the rules had parted from its answers keeps those before.
         let fits =

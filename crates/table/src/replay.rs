@@ -18,6 +18,10 @@ impl Table {
         let Some(Event::Opened(plan)) = events.next() else {
             return Err(TableError::Corrupt("it does not start with the opening".into()));
         };
+        if !(2..=6).contains(&plan.seats.len()) {
+            let message = format!("a table with {} seats", plan.seats.len());
+            return Err(TableError::Corrupt(message));
+        }
         let mut table = Table::seated(plan.clone());
         for event in events {
             table.take(event)?;
@@ -56,6 +60,11 @@ impl Table {
                 self.wanted.clear();
             }
             Event::Began(setup, given) => {
+                let (players, seats) = (setup.players, self.seats.len());
+                if usize::from(players) != seats {
+                    let message = format!("a game for {players} at a table with {seats} seats");
+                    return Err(TableError::Corrupt(message));
+                }
                 let mut game = PlayedGame::new(setup.clone())?;
                 game.take(given)?;
                 self.start(game);
@@ -72,9 +81,11 @@ impl Table {
                 self.asked = None;
             }
             Event::UndoAsked(by, to) => {
+                self.occupant(*by)?;
                 self.asked = Some(Asked { by: *by, to: *to, agreed: SeatSet::default() });
             }
             Event::UndoAgreed(seat) => {
+                self.occupant(*seat)?;
                 if let Some(asked) = &mut self.asked {
                     asked.agreed.insert(*seat);
                 }
@@ -87,6 +98,7 @@ impl Table {
                 self.went_back();
             }
             Event::WayWanted(seat, way) => {
+                self.occupant(*seat)?;
                 self.wanted.retain(|(other, _)| other != seat);
                 self.wanted.push((*seat, *way));
             }

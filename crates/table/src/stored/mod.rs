@@ -7,8 +7,10 @@ mod plan;
 mod record;
 mod v1;
 
-use freehold_engine::{Seat, Setup};
-use freehold_stored::{AnswerText, FORMAT, SetupText, StoredError, check_format, check_rules, sum};
+use freehold_engine::{Answer, Setup};
+use freehold_stored::{
+    AnswerText, FORMAT, SetupText, StoredError, check_format, check_rules, seat_of, sum,
+};
 use serde::{Deserialize, Serialize};
 
 use self::plan::{OccupantText, PlanText};
@@ -112,15 +114,15 @@ impl TryFrom<EventText> for Event {
     fn try_from(text: EventText) -> Result<Event, StoredError> {
         Ok(match text {
             EventText::Opened(plan) => Event::Opened(plan.try_into()?),
-            EventText::Sat { seat, who } => Event::Sat(Seat(seat), who.try_into()?),
+            EventText::Sat { seat, who } => Event::Sat(seat_of(seat)?, who.try_into()?),
             EventText::Began { rules, setup, answers, sums } => {
                 Event::Began(Setup::try_from(setup)?, given_meant(rules, &answers, &sums)?)
             }
             EventText::Answered { rules, answers, sums } => {
                 Event::Answered(given_meant(rules, &answers, &sums)?)
             }
-            EventText::UndoAsked { seat, to } => Event::UndoAsked(Seat(seat), to),
-            EventText::UndoAgreed { seat } => Event::UndoAgreed(Seat(seat)),
+            EventText::UndoAsked { seat, to } => Event::UndoAsked(seat_of(seat)?, to),
+            EventText::UndoAgreed { seat } => Event::UndoAgreed(seat_of(seat)?),
             EventText::UndoDropped => Event::UndoDropped,
             EventText::Undone { to } => Event::Undone(to),
             EventText::WayWanted { seat, way } => {
@@ -128,7 +130,7 @@ impl TryFrom<EventText> for Event {
                     WayText::GoOn => Way::GoOn,
                     WayText::End => Way::End,
                 };
-                Event::WayWanted(Seat(seat), way)
+                Event::WayWanted(seat_of(seat)?, way)
             }
             EventText::WentOn { to } => Event::WentOn(to),
             EventText::Ended => Event::Ended,
@@ -144,6 +146,10 @@ fn given_text(given: &Given) -> (u16, Vec<AnswerText>, String) {
 
 fn given_meant(rules: u16, answers: &[AnswerText], sums: &str) -> Result<Given, StoredError> {
     check_rules(rules)?;
-    let answers = answers.iter().map(|answer| answer.0).collect();
-    Ok(Given { answers, sums: sum::read(sums)?, rules })
+    let answers: Vec<Answer> = answers.iter().map(|answer| answer.0).collect();
+    let read = sum::read(sums)?;
+    if !read.is_empty() && read.len() != answers.len() {
+        return Err(StoredError::Malformed { kind: "sum for each answer", text: sums.into() });
+    }
+    Ok(Given { answers, sums: read, rules })
 }

@@ -1,7 +1,7 @@
 //! The record of a game that is over, as it is stored.
 
-use freehold_engine::{Bag, Fact, ScoreLine, Seat};
-use freehold_stored::{CardId, StoredError, check_rules, fact};
+use freehold_engine::{Bag, Fact, ScoreLine};
+use freehold_stored::{CardId, StoredError, check_rules, fact, seat_of};
 use serde::{Deserialize, Serialize};
 
 use crate::record::{Outcome, Record, Score, Step};
@@ -60,15 +60,15 @@ impl TryFrom<RecordText> for Record {
             let (who, rest) = step.split_once('|').ok_or_else(malformed)?;
             let seat = match who {
                 "-" => None,
-                who => Some(Seat(who.parse().map_err(|_| malformed())?)),
+                who => Some(seat_of(who.parse().map_err(|_| malformed())?)?),
             };
             for one in rest.split(';').filter(|one| !one.is_empty()) {
                 facts.push(fact::read(one)?);
             }
             read.push(Step { seat, n_facts: facts.len() as u32 });
         }
-        let winners = winners.into_iter().map(Seat).collect();
-        let scores = scores.into_iter().map(Score::from).collect();
+        let winners = winners.into_iter().map(seat_of).collect::<Result<_, _>>()?;
+        let scores = scores.into_iter().map(Score::try_from).collect::<Result<_, _>>()?;
         Ok(Record { outcome: Outcome { rules, winners, scores }, facts, steps: read })
     }
 }
@@ -86,14 +86,20 @@ impl From<&Score> for ScoreText {
     }
 }
 
-impl From<ScoreText> for Score {
-    fn from(text: ScoreText) -> Score {
+impl TryFrom<ScoreText> for Score {
+    type Error = StoredError;
+
+    fn try_from(text: ScoreText) -> Result<Score, StoredError> {
         let ScoreText { points, turns, lines, owns } = text;
         let line = |(card, n, points): (CardId, u8, i32)| ScoreLine { card: card.0, n, points };
         let mut bag = Bag::EMPTY;
         for (card, n) in owns {
+            if bag.count(card.0) > 0 {
+                let text = format!("{} twice", card.word());
+                return Err(StoredError::Malformed { kind: "count of cards", text });
+            }
             bag.add_many(card.0, n);
         }
-        Score { points, turns, lines: lines.into_iter().map(line).collect(), owns: bag }
+        Ok(Score { points, turns, lines: lines.into_iter().map(line).collect(), owns: bag })
     }
 }
