@@ -74,7 +74,7 @@ n: number, };
 export type Cards = CardCount[];
 
 /**
- * One step of an answer. A pick of several cards may be given one by one, or at once through [`crate::Game::apply_all`].
+ * One step of an answer: a pick of several cards is given one by one.
  */
 export type Answer = { "kind": "card", "of": CardId } | { "kind": "play", "of": CardId } | { "kind": "play_treasures" } | { "kind": "buy", "of": CardId } | { "kind": "buy_event", "of": EventId } | { "kind": "option", "of": number } | { "kind": "next", "of": Source } | { "kind": "token", "of": [Token, CardId] } | { "kind": "depth", "of": number } | { "kind": "yes" } | { "kind": "no" } | { "kind": "done" };
 
