@@ -75,7 +75,7 @@ impl Scenario {
         }
     }
 
-    /// The seat of a player by name, case apart.
+    /// The seat of a player by name, ignoring case.
     pub fn seat(&self, name: &str) -> Option<Seat> {
         crate::names::seat_named(&self.players, name)
     }
@@ -387,7 +387,7 @@ pub enum Deed {
     Buys(Buyable),
     /// Has another player gain a card.
     Gives(Seat, Card),
-    /// Puts a card under so many others of the deck; the card may have been picked before.
+    /// Puts a card under this many others of the deck; the card may have been picked before.
     PutsAt(Option<Card>, u16),
     /// Picks which waiting effect comes next, and which of several where that is said.
     Resolves(Source, Option<String>),

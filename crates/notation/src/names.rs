@@ -80,7 +80,7 @@ pub(crate) fn seat_at_start(players: &[String], text: &str) -> Option<(Seat, usi
     Some((seat_named(players, &text[..longest])?, longest))
 }
 
-/// How many bytes of a text a name takes up that it begins with, case apart.
+/// How many bytes a name takes up at the start of a text, ignoring case.
 fn begins_with(text: &str, name: &str) -> Option<usize> {
     let mut rest = text.char_indices();
     let mut end = 0;

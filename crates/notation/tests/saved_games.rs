@@ -127,7 +127,7 @@ fn names() -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec("\\PC{0,12}|Alice|Bob|[a-z]{1,4} [a-z]{1,4}", 0..7)
 }
 
-/// A game of any ten cards and any two Events, so many answers long.
+/// A game of any ten cards and any two Events, this many answers long.
 fn random_game(seed: u64, n_answers: usize) -> (Setup, Vec<Answer>, Game) {
     let mut rng = Rng::new(seed);
     let mut kingdom: Vec<Card> = Card::ALL.into_iter().filter(|card| card.is_kingdom()).collect();

@@ -13,13 +13,21 @@ use crate::table::Table;
 /// What the reeve thinks of each card; reading all definitions takes longer than an answer.
 static WISHES: LazyLock<Reeve> = LazyLock::new(Reeve::new);
 
-/// A bot's answer. It keeps nothing in mind between answers, so that a table that was read back has the same bots; `luck` is
-/// different at every answer.
-fn answer(kind: BotKind, view: ViewOf<'_>, luck: u64) -> Answer {
-    match kind {
-        BotKind::Random => Random::new(luck).answer(view),
-        BotKind::BigMoney => BigMoney.answer(view),
-        BotKind::Reeve => Tactics::new(WISHES.clone()).answer(view),
+/// What a bot has in mind until a person answers: which reactions it has tried, for one. Nothing of it is stored, so that a
+/// table that was read back has the same bots.
+#[derive(Default)]
+struct Mind(Option<Tactics<Reeve>>);
+
+impl Mind {
+    /// The bot's answer; `luck` is different every time.
+    fn answer(&mut self, kind: BotKind, view: ViewOf<'_>, luck: u64) -> Answer {
+        match kind {
+            BotKind::Random => Random::new(luck).answer(view),
+            BotKind::BigMoney => BigMoney.answer(view),
+            BotKind::Reeve => {
+                self.0.get_or_insert_with(|| Tactics::new(WISHES.clone())).answer(view)
+            }
+        }
     }
 }
 
@@ -30,13 +38,14 @@ impl Table {
     /// Lets bots answer until a person must, or the game is over.
     pub(crate) fn let_bots_answer(&mut self) -> Given {
         let mut given = Given { answers: Vec::new(), sums: Vec::new(), rules: RULES_VERSION };
+        let mut minds: [Mind; 6] = Default::default();
         while given.answers.len() < MOST_BOT_ANSWERS
             && let Some((seat, bot)) = self.deciding_bot()
         {
             let luck = u64::from(self.number);
             let Some(game) = self.games.last_mut() else { break };
             let luck = game.setup().seed ^ luck.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            let answer = answer(bot, game.game().view(seat), luck);
+            let answer = minds[seat.index()].answer(bot, game.game().view(seat), luck);
             if game.apply(answer).is_err() {
                 break;
             }

@@ -1,7 +1,7 @@
 //! One game of a match with all that happened in it.
 
 use freehold_engine::{
-    Answer, Ask, Decision, Fact, Game, NoLog, RULES_VERSION, Refusal, Seat, Setup,
+    Answer, Ask, Decision, Fact, Game, Log, NoLog, RULES_VERSION, Refusal, Seat, Setup,
 };
 use freehold_stored::sum;
 
@@ -23,10 +23,28 @@ pub struct PlayedGame {
     steps: Vec<Step>,
     marks: Vec<Mark>,
     mended: Option<Mended>,
+    // Where the rules parted without a checksum to show it: it counts if the game is still under way.
+    parted: Option<Mended>,
     outcome: Option<Outcome>,
     ended_early: bool,
     end_is_lost: bool,
     pub(crate) names: Vec<String>,
+}
+
+/// The facts, and where the rules were mended since.
+struct Heard<'f> {
+    facts: &'f mut Vec<Fact>,
+    mended: u16,
+}
+
+impl Log for Heard<'_> {
+    fn fact(&mut self, fact: impl FnOnce() -> Fact) {
+        self.facts.push(fact());
+    }
+
+    fn mended(&mut self, rules: u16) {
+        self.mended = self.mended.max(rules);
+    }
 }
 
 /// The moment before an answer was begun.
@@ -51,6 +69,7 @@ impl PlayedGame {
             steps: vec![start],
             marks: Vec::new(),
             mended: None,
+            parted: None,
             outcome: None,
             ended_early: false,
             end_is_lost: false,
@@ -157,6 +176,11 @@ impl PlayedGame {
 
     /// Takes one step of an answer.
     pub(crate) fn apply(&mut self, answer: Answer) -> Result<(), Refusal> {
+        self.carry_out(answer).map(|_| ())
+    }
+
+    /// Takes one step of an answer, and says by which version of the rules it went another way than before.
+    fn carry_out(&mut self, answer: Answer) -> Result<u16, Refusal> {
         let decision = self.game.decision();
         let seat = decision.map(|decision| decision.seat);
         let mark = decision.filter(|d| d.picked.is_empty()).map(|decision| Mark {
@@ -165,11 +189,13 @@ impl PlayedGame {
             answers: self.answers.len() as u32,
             facts: self.facts.len() as u32,
         });
-        self.game.apply(answer, &mut self.facts)?;
+        let mut heard = Heard { facts: &mut self.facts, mended: 0 };
+        self.game.apply(answer, &mut heard)?;
+        let mended = heard.mended;
         self.marks.extend(mark);
         self.answers.push(answer);
         self.steps.push(Step { seat, n_facts: self.facts.len() as u32 });
-        Ok(())
+        Ok(mended)
     }
 
     /// Answers the pending decision with a list, and says which of its steps counted: what the rules have filled in is left
@@ -228,8 +254,13 @@ impl PlayedGame {
     pub(crate) fn take(&mut self, given: &Given) -> Result<(), TableError> {
         for (i, &answer) in given.answers.iter().enumerate() {
             if self.mended.is_none() {
-                let taken = self.apply(answer).is_ok();
+                let parted = self.carry_out(answer);
+                let taken = parted.is_ok();
                 let sum = given.sums.get(i);
+                if sum.is_none() && parted.is_ok_and(|by| by > given.rules) {
+                    let fitting = self.answers.len() as u32 - 1;
+                    self.parted.get_or_insert(Mended { fitting, rules: given.rules });
+                }
                 if taken && sum.is_none_or(|sum| *sum == sum::of(&self.game)) {
                     continue;
                 }
@@ -271,6 +302,7 @@ impl PlayedGame {
         };
         let fits = self.carried_out().len().min(kept.len());
         let mut earlier = PlayedGame::played(self.setup.clone(), &kept[..fits])?;
+        earlier.parted = self.parted.clone().filter(|parted| parted.fitting < answers);
         if fits < kept.len() {
             earlier.answers.extend(&kept[fits..]);
             earlier.mended.clone_from(&self.mended);
@@ -282,6 +314,28 @@ impl PlayedGame {
     /// than those did by which it was ended.
     pub(crate) fn end_early(&mut self) {
         self.ended_early = true;
+    }
+
+    /// Its people went on, knowing of it.
+    pub(crate) fn accept_parting(&mut self) {
+        self.parted = None;
+    }
+
+    /// A game under way, or one ended early of which nothing tells how it stood then, goes back to where the rules parted,
+    /// if only the rules themselves tell.
+    pub(crate) fn stand_where_rules_part(&mut self) -> Result<(), TableError> {
+        let before = |parted: &Mended| {
+            self.mended.as_ref().is_none_or(|mended| parted.fitting < mended.fitting)
+        };
+        let untold = !self.game.is_over() && self.outcome.is_none();
+        let parted = self.parted.clone().filter(|parted| untold && before(parted));
+        self.parted = None;
+        let Some(Mended { fitting, rules }) = parted else { return Ok(()) };
+        let (ended_early, names) = (self.ended_early, std::mem::take(&mut self.names));
+        self.mend(fitting, rules)?;
+        (self.ended_early, self.names) = (ended_early, names);
+        self.end_is_lost |= ended_early;
+        Ok(())
     }
 
     /// It was over by rules that no longer lead there.

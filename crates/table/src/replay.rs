@@ -26,6 +26,9 @@ impl Table {
         for event in events {
             table.take(event)?;
         }
+        for game in &mut table.games {
+            game.stand_where_rules_part()?;
+        }
         Ok(table)
     }
 
@@ -95,6 +98,9 @@ impl Table {
             Event::Undone(to) | Event::WentOn(to) => {
                 let last = self.last_mut()?;
                 *last = last.rewound(*to)?;
+                if matches!(event, Event::WentOn(_)) {
+                    last.accept_parting();
+                }
                 self.went_back();
             }
             Event::WayWanted(seat, way) => {

@@ -8,7 +8,7 @@ mod old;
 use std::path::Path;
 
 use described::described;
-use freehold_engine::{Fact, Rng, Seat, Sight, text};
+use freehold_engine::{Rng, Seat, Sight, text};
 use freehold_stored::replay;
 use freehold_table::{Back, Command, Event, Stage, Table, TableError, Viewer, stored};
 
@@ -67,10 +67,7 @@ fn look_at(mut table: Table) {
     for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(5))] {
         let sight = table.sight(viewer);
         let facts = table.facts_from(0, sight);
-        // The log adds amounts up in 16 bits.
-        if facts.iter().all(|fact| amount(fact) < 10_000) {
-            text::log(&facts, &table.names());
-        }
+        text::log(&facts, &table.names());
         if let (Some(game), true) = (table.game(), sight != Sight::Seat(Seat(5))) {
             game.seen(sight);
         }
@@ -84,13 +81,6 @@ fn look_at(mut table: Table) {
         freehold_engine::places(
             &game.scores().iter().map(|score| (score.points, score.turns)).collect::<Vec<_>>(),
         );
-    }
-}
-
-fn amount(fact: &Fact) -> u16 {
-    match *fact {
-        Fact::GotActions { n, .. } | Fact::GotCoins { n, .. } | Fact::LostCoins { n, .. } => n,
-        _ => 0,
     }
 }
 

@@ -33,15 +33,14 @@ fn read(rows: &[String]) -> Vec<Event> {
     rows.iter().flat_map(|row| stored::read(row).unwrap_or_else(|e| panic!("{e}: {row}"))).collect()
 }
 
-/// What the rules of version 2 make of the tables of the first release that they touch: how many answers still fit, if not all.
-/// The log of the one that still fits tells of another card on top of a discard pile.
-const MENDED: [(&str, Option<u32>); 6] = [
-    ("adventures-events", None),
-    ("adventures-finished", Some(227)),
-    ("first-edition-running", Some(12)),
-    ("first-edition-finished", Some(23)),
-    ("five-tokens-and-libraries", Some(80)),
-    ("first-edition-chancellor", Some(152)),
+/// What the rules of version 2 make of the tables of the first release that they touch: how many answers still fit.
+const MENDED: [(&str, u32); 6] = [
+    ("adventures-events", 59),
+    ("adventures-finished", 225),
+    ("first-edition-running", 9),
+    ("first-edition-finished", 23),
+    ("five-tokens-and-libraries", 53),
+    ("first-edition-chancellor", 21),
 ];
 
 /// What stays as it was even if the rules were mended, of a table and of a game.
@@ -68,12 +67,10 @@ fn every_table_of_the_first_release_is_what_it_was() {
         for (i, game) in table.games().iter().enumerate() {
             let (found, expected) = (&found["games"][i], &expected["games"][i]);
             same(found, expected, &ALWAYS_OF_GAME, title);
-            let fitting = touched.and_then(|(_, fitting)| *fitting);
+            let fitting = touched.map(|(_, fitting)| *fitting);
             assert_eq!(game.mended().map(|mended| mended.fitting), fitting, "{title}");
-            if fitting.is_none() {
-                same(found, expected, &IF_IT_FITS, title);
-            }
             if touched.is_none() {
+                same(found, expected, &IF_IT_FITS, title);
                 same(found, expected, &["log"], title);
             }
         }

@@ -191,7 +191,7 @@ impl Sentence {
         }
         for &(thing, n) in &more.things {
             match self.things.iter_mut().find(|(known, _)| *known == thing) {
-                Some((_, known)) => *known += n,
+                Some((_, known)) => *known = known.saturating_add(n),
                 None => self.things.push((thing, n)),
             }
         }

@@ -25,9 +25,7 @@ pub fn prompt(decision: &Decision, names: &[String]) -> Phrase {
     match &decision.ask {
         Ask::ActionPhase => "Action phase: play an Action or go on to the Buy phase".into(),
         // Whether something was bought already is not known here, and this is true before and after.
-        Ask::BuyPhase => {
-            "Buy phase: buy (Treasures come before the first purchase) or end the turn".into()
-        }
+        Ask::BuyPhase => "Buy phase: play your Treasures first, then buy, or end the turn".into(),
         Ask::Cards { .. } if trashes_this_or_another(decision) => {
             asks("trash this card or one from your hand".into())
         }

@@ -239,7 +239,7 @@ fn the_buy_phase_never_asks_for_treasures_that_cannot_be_played() {
     let buy = ask(Source::Phase, Verb::Continue, Ask::BuyPhase);
     assert_eq!(
         prompt(&buy, &[]).to_string(),
-        "Buy phase: buy (Treasures come before the first purchase) or end the turn"
+        "Buy phase: play your Treasures first, then buy, or end the turn"
     );
 }
 

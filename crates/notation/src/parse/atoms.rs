@@ -303,7 +303,7 @@ pub(crate) fn quoted(input: &mut In<'_>) -> Parsed<String> {
     fault(at, "this quotation mark has no second one")
 }
 
-/// A word of the notation, case apart.
+/// A word of the notation, ignoring case.
 pub(crate) fn word<'i>(word: &'static str) -> impl FnMut(&mut In<'i>) -> Parsed<()> {
     move |input| {
         let end = |input: &mut In<'i>| match rest(input).chars().next() {

@@ -14,7 +14,7 @@ use crate::save::SAVED_VERSION;
 /// No player has more cards than that, and the engine need not count further.
 const MOST_CARDS: usize = 250;
 
-/// No turn has more Actions, Buys or coins than that to begin with.
+/// No turn starts with more Actions, Buys or coins than that.
 const MOST_COUNTED: u16 = 9999;
 
 /// A line that cannot be given.

@@ -142,7 +142,7 @@ fn area_of(game: &Game, seat: Seat, area: Area) -> Bag {
     }
 }
 
-/// All cards in play, each with whether it stays; at least so many of them as are said to stay or to leave do.
+/// All cards in play, each with whether it stays; at least as many as are said to stay or to leave do so.
 fn play_differs(game: &Game, seat: Seat, expected: &[Marked]) -> Option<String> {
     let there = copies::in_play(game, seat);
     let all = expected.iter().map(|one| (one.n, one.card)).collect();

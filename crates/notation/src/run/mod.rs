@@ -66,7 +66,7 @@ fn run_asking(scenario: &Scenario, asking: Asking) -> (Report, Vec<String>) {
     (report, lines)
 }
 
-/// Goes on to the next way of saying which copies, of so many each time; false after the last.
+/// Goes on to the next way of saying which copies, given how many ways there are each time; false after the last.
 fn next_way(unsaid: &mut Vec<u8>, copies: &[u8]) -> bool {
     unsaid.resize(copies.len(), 0);
     while let Some(last) = unsaid.pop() {

@@ -95,7 +95,7 @@ fn through_an_option(world: &World, a_move: &Move) -> Option<World> {
             let resolved = options.iter().filter(|waiting| waiting.how == How::Resolve);
             resolved.map(|waiting| (Answer::Next(waiting.source), waiting.source)).collect()
         }
-        // An option that may be left tells itself by what is picked for it (Quest); the others are chosen first.
+        // An option that may be declined is known by what is picked for it (Quest); the others are chosen first.
         Ask::Options { n, picks: 1, may_decline: true, .. } => {
             (0..*n).map(|option| (Answer::Option(option), decision.source)).collect()
         }

@@ -17,7 +17,7 @@ pub(crate) enum Care {
     Runs,
 }
 
-/// What can go wrong beside the moves.
+/// What can go wrong apart from the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
     /// This player shuffled these cards, and the order was laid down for others.
@@ -66,7 +66,7 @@ pub(crate) struct World {
     pub(crate) held: Vec<(Seat, Card)>,
     /// Every answer that was given.
     pub(crate) answers: Vec<Answer>,
-    /// What went wrong beside the moves.
+    /// What went wrong apart from the moves.
     pub(crate) trouble: Option<Trouble>,
     /// How many ways there were to say which copy, each time that was asked.
     pub(crate) copies: Vec<u8>,
