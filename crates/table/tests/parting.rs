@@ -1,6 +1,6 @@
 //! Games written down before positions had checksums, where every answer still fits but the rules lead elsewhere.
 
-use freehold_engine::{Answer, Card, Edition, Setup};
+use freehold_engine::{Answer, Card, Edition, Game, NoLog, Phase, Setup};
 use freehold_table::{Event, Given, Mended, Occupant, Plan, Table};
 
 fn first_edition() -> Setup {
@@ -48,15 +48,32 @@ fn a_purchase_with_all_treasures_played_parts_nothing() {
     assert_eq!(Table::replay(&events).unwrap().last_game().unwrap().mended(), None);
 }
 
+/// By the first rules the card of the hand that covered the discard pile was the last of the catalogue; now it is a harmless
+/// one. That matters as soon as a hand with a Kingdom card is discarded and nothing comes from play.
 #[test]
-fn a_hand_discarded_openly_by_another_rule_is_noticed() {
-    // Nobody plays anything, so that a card of the hand covers the discard pile: an Estate by the first rules, the last of the
-    // catalogue, and a Copper or an Estate now, whichever comes first among the harmless ones.
-    let rows: Vec<&[Answer]> = vec![&[Answer::Done]; 8];
-    let read = Table::replay(&table(&rows)).unwrap();
-    let game = read.last_game().unwrap();
-    let covered = |n: usize| Table::replay(&table(&rows[..n])).unwrap();
-    let first = (1..=8).find(|&n| covered(n).last_game().unwrap().mended().is_some());
-    let fitting = first.map(|n| n as u32 - 1);
-    assert_eq!(game.mended().map(|mended| mended.fitting), fitting);
+fn a_hand_covered_by_another_card_is_noticed() {
+    let mut game = Game::new(&first_edition()).unwrap();
+    let mut rows: Vec<[Answer; 1]> = Vec::new();
+    let mut covered = None;
+    while covered.is_none() && rows.len() < 100 {
+        let seat = game.turn().seat;
+        let answer = match rows.len() {
+            0 => Answer::PlayTreasures,
+            1 => Answer::Buy(Card::Cellar),
+            _ => Answer::Done,
+        };
+        let has_cellar = game.player(seat).hand.count(Card::Cellar) > 0;
+        if answer == Answer::Done && game.turn().phase == Phase::Buy && has_cellar {
+            covered = Some(rows.len() as u32);
+        }
+        game.apply(answer, &mut NoLog).unwrap();
+        rows.push([answer]);
+    }
+    let fitting = covered.expect("the Cellar comes to hand and is not played");
+    let rows: Vec<&[Answer]> = rows.iter().map(|row| &row[..]).collect();
+    let mended = |n: usize| {
+        Table::replay(&table(&rows[..n])).unwrap().last_game().unwrap().mended().cloned()
+    };
+    assert_eq!(mended(rows.len() - 1), None, "nothing parts before it");
+    assert_eq!(mended(rows.len()), Some(Mended { fitting, rules: 1 }));
 }
