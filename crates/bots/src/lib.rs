@@ -30,17 +30,34 @@ pub use reeve::{Reeve, standard};
 pub use tactics::Tactics;
 pub use wishes::Wishes;
 
-use freehold_engine::{Answer, ViewOf};
+use freehold_engine::{Answer, Fact, ViewOf};
 
 /// A player that is not a person.
 pub trait Bot {
     /// One step of an answer to the view's own pending decision: always one of [`ViewOf::legal_answers`].
     /// A view without a decision gets [`Answer::Done`].
     fn answer(&mut self, view: ViewOf<'_>) -> Answer;
+
+    /// Whether it wants to be told what happens by [`Bot::watch`].
+    fn watches(&self) -> bool {
+        false
+    }
+
+    /// What happened as the bot's seat saw it, and where the game stands now: once at the start, then after every answer of
+    /// anybody.
+    fn watch(&mut self, _facts: &[Fact], _view: ViewOf<'_>) {}
 }
 
 impl<B: Bot + ?Sized> Bot for Box<B> {
     fn answer(&mut self, view: ViewOf<'_>) -> Answer {
         (**self).answer(view)
+    }
+
+    fn watches(&self) -> bool {
+        (**self).watches()
+    }
+
+    fn watch(&mut self, facts: &[Fact], view: ViewOf<'_>) {
+        (**self).watch(facts, view);
     }
 }

@@ -43,7 +43,6 @@
 
 mod board;
 mod elo;
-pub mod library;
 mod log;
 mod noted;
 mod odds;
@@ -54,7 +53,6 @@ mod side;
 pub mod sim;
 mod state;
 pub mod stats;
-mod strategy;
 mod sweep;
 mod tally;
 mod terms;
@@ -63,6 +61,7 @@ pub mod words;
 
 pub use board::{Board, BoardError};
 pub use elo::Rating;
+pub use freehold_strategy::{Fault, ReadError, Strategy, StrategyError, library};
 pub use log::SampleGame;
 pub use noted::Noted;
 pub use odds::{CoinOdds, OddsError, OddsOptions, OddsResult, odds};
@@ -71,7 +70,6 @@ pub use side::{BotSide, Side};
 pub use sim::{SimError, SimOptions, SimResult, Snapshot, sample_game, simulate};
 pub use state::StateError;
 pub use stats::{Estimate, Length};
-pub use strategy::{Fault, ReadError, Strategy, StrategyError};
 pub use sweep::{SweepError, SweepOptions, SweepResult, Variant, sweep};
 pub use terms::Terms;
 pub use tournament::{

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use freehold_bots::{Bot, BotKind, Reeve, Tactics};
 use freehold_engine::{Answer, Buyable, ViewOf};
 
-use crate::library;
-use crate::strategy::{ReadError, Strategy};
+use freehold_strategy::library;
+use freehold_strategy::{ReadError, Strategy};
 
 /// Who takes part in a simulation: a strategy, or any bot at all.
 #[derive(Clone, Debug, PartialEq)]

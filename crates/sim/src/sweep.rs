@@ -12,8 +12,8 @@ use crate::sim::csv::field;
 use crate::sim::{SimError, simulate};
 use crate::state::{self, StateError};
 use crate::stats::{Estimate, ScoreSums};
-use crate::strategy::{Fault, ReadError, Strategy, StrategyError, read_text};
 use crate::terms::Terms;
+use freehold_strategy::{Fault, ReadError, Strategy, StrategyError, read_text};
 
 /// What to try.
 #[derive(Clone, Debug)]

@@ -31,8 +31,8 @@ use crate::play::{Everything, Notes, play};
 use crate::seed;
 use crate::side::{Player, Side};
 use crate::stats::{Estimate, Length};
-use crate::strategy::Strategy;
 use crate::tally::{Tally, TurnNotes};
+use freehold_strategy::Strategy;
 
 pub use result::{
     BoardResult, Ends, Left, PurchaseResult, Share, SideResult, SimResult, TurnResult,

@@ -16,8 +16,8 @@ use crate::sim::result::names;
 use crate::sim::{SimError, simulate};
 use crate::state::{self, StateError};
 use crate::stats::ScoreSums;
-use crate::strategy::{ReadError, Strategy};
 use crate::terms::Terms;
+use freehold_strategy::{ReadError, Strategy};
 
 /// What to play.
 #[derive(Clone, Debug)]

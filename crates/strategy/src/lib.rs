@@ -1,13 +1,15 @@
 //! Strategies as text files that a person writes in a minute and the simulator plays.
 //!
 //! ```
-//! use freehold_sim::Strategy;
+//! use freehold_strategy::Strategy;
 //!
 //! let witch = Strategy::parse("buy:\n  Province\n  Witch if count(Witch) < 2\n  Gold\n  Silver\n", "Witch").unwrap();
 //! assert_eq!(witch.name(), "Witch");
 //! let fault = Strategy::parse("buy:\n  Wich\n", "Witch").unwrap_err();
 //! assert!(fault.to_string().contains("did you mean Witch"));
 //! ```
+
+pub mod library;
 
 mod buy_list;
 mod check;
@@ -55,7 +57,7 @@ pub struct Strategy {
 ///
 /// # Errors
 /// The file cannot be read, or is no text.
-pub(crate) fn read_text(path: &Path) -> Result<String, ReadError> {
+pub fn read_text(path: &Path) -> Result<String, ReadError> {
     let bytes =
         std::fs::read(path).map_err(|cause| ReadError::File { path: path.into(), cause })?;
     String::from_utf8(bytes).map_err(|error| {

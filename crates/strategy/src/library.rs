@@ -1,6 +1,6 @@
 //! The strategies that come with the simulator.
 
-use crate::strategy::{Strategy, StrategyError};
+use crate::{Strategy, StrategyError};
 
 /// A strategy of the library, by the name of its file and its text.
 static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/library.rs"));

@@ -76,7 +76,7 @@ fn did_you_mean(suggestions: &[&str]) -> String {
 
 impl Fault {
     /// A fault at a range of bytes of a line.
-    pub(crate) fn at(source: &str, line: usize, at: Range<usize>, message: String) -> Fault {
+    pub fn at(source: &str, line: usize, at: Range<usize>, message: String) -> Fault {
         let start = floor(source, at.start);
         let end = floor(source, at.end.max(at.start));
         let column = source[..start].chars().count() + 1;
@@ -95,7 +95,7 @@ impl Fault {
     }
 
     /// The same with an advice.
-    pub(crate) fn help(self, help: impl Into<String>) -> Fault {
+    pub fn help(self, help: impl Into<String>) -> Fault {
         Fault { help: Some(help.into()), ..self }
     }
 

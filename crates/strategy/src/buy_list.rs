@@ -57,7 +57,7 @@ impl BuyList {
 
 #[cfg(test)]
 mod tests {
-    use crate::strategy::Strategy;
+    use crate::Strategy;
 
     #[test]
     fn every_affordable_line_comes_in_its_turn() {

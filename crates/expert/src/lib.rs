@@ -1,0 +1,5 @@
+//! The strong player: plans for a Kingdom, and every decision by playing on in possible worlds.
+
+mod plan;
+
+pub use plan::{Plan, Plans};
