@@ -2,4 +2,4 @@
 
 mod plan;
 
-pub use plan::{Plan, Plans};
+pub use plan::{Effort, Plan, PlanError, PlanOptions, PlanProgress, Plans, baseline, find_plans};
