@@ -3,5 +3,5 @@
 mod plan;
 mod search;
 
-pub use plan::{Plan, Plans};
+pub use plan::{Effort, Plan, PlanError, PlanOptions, PlanProgress, Plans, baseline, find_plans};
 pub use search::{Expert, Judged, Thought, Verdict};
