@@ -68,7 +68,8 @@ impl Runner {
         (mean, (held * (1.0 - held) / n).sqrt())
     }
 
-    fn take(&mut self, worth: Worth) {
+    /// Notes one more world.
+    pub(super) fn take(&mut self, worth: Worth) {
         self.values.push(worth.value);
         self.sum += f64::from(worth.value);
         self.wins += f64::from(worth.win);
@@ -142,9 +143,10 @@ fn drop_slow(running: &mut Vec<usize>, runners: &[Runner]) {
     let leader = ranked[0];
     ranked.truncate(ranked.len().div_ceil(2).max(2));
     running.retain(|i| {
-        ranked.contains(i) && (*i == leader || {
-            let (ahead, error) = runners[*i].ahead_of(&runners[leader]);
-            ahead + BEHIND * error >= 0.0
-        })
+        ranked.contains(i)
+            && (*i == leader || {
+                let (ahead, error) = runners[*i].ahead_of(&runners[leader]);
+                ahead + BEHIND * error >= 0.0
+            })
     });
 }
