@@ -1,16 +1,19 @@
 //! Measures how strong the expert is, on Kingdoms of one's choosing.
 //!
 //! `measure_strength [option=value ...]`: `kingdoms=40`, `from=5000` (the first Kingdom's seed), `games=4` on each, `sets=all|base`,
-//! `players=2`, `playouts=2000`, `against=reeve|money|one|lists|library`, `effort=300000` (games of the plan search).
+//! `players=2`, `playouts=2000`, `against=reeve,money,one,lists,plan` (the standard player, Big Money, the best of money with one
+//! card, the best of 600 lists, the expert's own best plan), `effort=200000` (games of the plan search), `cache=FOLDER` for plans.
 
 use std::collections::HashMap;
+use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use freehold_bots::{Bot, Tactics, standard};
 use freehold_engine::{Edition, Expansion, Fact, Game, RandomKingdom, Seat, Setup};
-use freehold_expert::{Expert, Plan, Plans, Thought};
-use freehold_strategy::{Strategy, library};
+use freehold_expert::{Effort, Expert, Plan, PlanOptions, Plans, Thought, baseline, find_plans};
+use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
 struct Options(HashMap<String, String>);
@@ -34,25 +37,28 @@ fn main() {
     let options = Options(words.map(pair).collect());
     let (from, n) = (options.number("from", 5000), options.number("kingdoms", 40));
     let started = Instant::now();
-    let results: Vec<(f64, f64)> = (from..from + n)
+    let against = options.word("against", "reeve");
+    let against: Vec<&str> = against.split(',').collect();
+    let results: Vec<Vec<f64>> = (from..from + n)
         .into_par_iter()
         .map(|seed| {
-            let result = kingdom(&options, seed);
+            let result = kingdom(&options, &against, seed);
             eprint!(".");
             result
         })
         .collect();
-    let scores: Vec<f64> = results.iter().map(|result| result.0).collect();
-    let (mean, error) = mean(&scores);
-    let lost = scores.iter().filter(|&&score| score < 0.5).count();
     eprintln!();
-    println!(
-        "{:.1} % ± {:.1} on {n} Kingdoms ({lost} lost); {:.0} s; {:?}",
-        100.0 * mean,
-        196.0 * error,
-        started.elapsed().as_secs_f64(),
-        options.0
-    );
+    for (i, against) in against.iter().enumerate() {
+        let scores: Vec<f64> = results.iter().map(|result| result[i]).collect();
+        let (mean, error) = mean(&scores);
+        let lost = scores.iter().filter(|&&score| score < 0.5).count();
+        println!(
+            "{against:>8}: {:.1} % ± {:.1} on {n} Kingdoms ({lost} lost)",
+            100.0 * mean,
+            196.0 * error
+        );
+    }
+    println!("{:.0} s; {:?}", started.elapsed().as_secs_f64(), options.0);
 }
 
 fn mean(scores: &[f64]) -> (f64, f64) {
@@ -62,8 +68,8 @@ fn mean(scores: &[f64]) -> (f64, f64) {
     (mean, (variance / n).sqrt())
 }
 
-/// The expert's score on one Kingdom.
-fn kingdom(options: &Options, seed: u64) -> (f64, f64) {
+/// The expert's scores on one Kingdom.
+fn kingdom(options: &Options, against: &[&str], seed: u64) -> Vec<f64> {
     let sets = match options.word("sets", "all").as_str() {
         "base" => vec![Expansion::Base],
         _ => Expansion::KINGDOM.to_vec(),
@@ -71,14 +77,25 @@ fn kingdom(options: &Options, seed: u64) -> (f64, f64) {
     let players = options.number("players", 2) as u8;
     let drawn = RandomKingdom::new(sets, Edition::Second, seed).draw().expect("a Kingdom");
     let setup = Setup { players, ..drawn };
-    let plans = Arc::new(plans(&setup));
-    let against = options.word("against", "reeve");
-    let strategy = match against.as_str() {
-        "money" => Some(Arc::new(Strategy::big_money())),
-        "plan" => Some(plans.plans[0].strategy.clone()),
+    let plans = Arc::new(plans(options, &setup, seed));
+    against.iter().map(|against| score(options, &setup, &plans, against, seed)).collect()
+}
+
+fn score(options: &Options, setup: &Setup, plans: &Arc<Plans>, against: &str, seed: u64) -> f64 {
+    let two = Setup { players: 2, ..setup.clone() };
+    let strategy = match against {
+        "money" => Some(Strategy::big_money()),
+        "plan" => Some(Strategy::clone(&plans.plans[0].strategy)),
+        "one" => {
+            let lists = baseline::money_with_one(&two);
+            baseline::best_of(&two, &lists, 30_000, seed).expect("a game")
+        }
+        "lists" => Some(baseline::search_lists(&two, 600, seed).expect("a game")),
         _ => None,
     };
+    let strategy = strategy.map(Arc::new);
     let games = options.number("games", 4);
+    let players = setup.players;
     let thought = Thought::playouts(options.number("playouts", 2000) as u32);
     let mut sum = 0.0;
     for game in 0..games {
@@ -95,7 +112,7 @@ fn kingdom(options: &Options, seed: u64) -> (f64, f64) {
             .collect();
         sum += play(&Setup { seed: luck, ..setup.clone() }, &mut bots, seat);
     }
-    (sum / games as f64, 0.0)
+    sum / games as f64
 }
 
 /// Plays a game, and says what it was worth to a seat.
@@ -118,51 +135,26 @@ fn play(setup: &Setup, bots: &mut [Box<dyn Bot>], seat: Seat) -> f64 {
     if winners.contains(&seat) { 1.0 / winners.len() as f64 } else { 0.0 }
 }
 
-/// Plans of the library that fit, and money with one or two copies of each card.
-fn plans(setup: &Setup) -> Plans {
-    let mut texts: Vec<String> = Vec::new();
-    for entry in library::all() {
-        let Ok(strategy) = entry.strategy() else { continue };
-        let fits = strategy.wanted().all(|thing| match thing {
-            freehold_engine::Buyable::Card(card) => setup.kingdom.contains(&card),
-            freehold_engine::Buyable::Event(event) => setup.events.contains(&event),
-        });
-        if fits {
-            texts.push(entry.text.into());
-        }
+/// The plans for a Kingdom, from the folder if they are there.
+fn plans(options: &Options, setup: &Setup, seed: u64) -> Plans {
+    let effort = options.number("effort", 200_000);
+    let file = options.0.get("cache").map(|folder| {
+        let name = format!("{}-{}-{effort}-{seed}", options.word("sets", "all"), setup.players);
+        Path::new(folder).join(name)
+    });
+    if let Some(text) = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok()) {
+        let plan = |text: &str| {
+            let (score, text) = text.split_once('\n').expect("a score and a plan");
+            let strategy = Arc::new(Strategy::parse(text, "plan").expect("it is right"));
+            Plan { text: text.into(), strategy, score: score.parse().expect("a score"), error: 0.0 }
+        };
+        return Plans { plans: text.split('\0').map(plan).collect(), ..Plans::default() };
     }
-    for &card in &setup.kingdom {
-        for n in 1..=2 {
-            let name = card.name();
-            texts.push(format!(
-                "name: {name} {n}\nbuy: Province; Duchy if left(Province) <= 4; Estate if left(Province) <= 2; Gold; {name} if count({name}) < {n}; Silver"
-            ));
-        }
+    let wanted = PlanOptions { effort: Effort::Games(effort), seed, ..PlanOptions::default() };
+    let plans = find_plans(setup, &wanted, &|_| (), &AtomicBool::new(false)).expect("a game");
+    if let Some(file) = file {
+        let texts = plans.plans.iter().map(|plan| format!("{}\n{}", plan.score, plan.text));
+        let _ = std::fs::write(file, texts.collect::<Vec<_>>().join("\0"));
     }
-    let strategies: Vec<Arc<Strategy>> =
-        texts.iter().map(|text| Arc::new(Strategy::parse(text, "plan").expect("right"))).collect();
-    let mut scored: Vec<(f64, usize)> = (0..texts.len())
-        .map(|i| {
-            let mut sum = 0.0;
-            for game in 0..400_u64 {
-                let seat = Seat((game % 2) as u8);
-                let other = &strategies[(game / 2) as usize % strategies.len()];
-                let mut bots: Vec<Box<dyn Bot>> = (0..2)
-                    .map(|s| {
-                        let plan = if Seat(s) == seat { &strategies[i] } else { other };
-                        Box::new(Tactics::new(plan.clone())) as Box<dyn Bot>
-                    })
-                    .collect();
-                sum += play(&Setup { seed: game, players: 2, ..setup.clone() }, &mut bots, seat);
-            }
-            (sum / 400.0, i)
-        })
-        .collect();
-    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let plan = |&(score, i): &(f64, usize)| Plan {
-        text: texts[i].clone(),
-        strategy: strategies[i].clone(),
-        score,
-    };
-    Plans { plans: scored.iter().take(12).map(plan).collect() }
+    plans
 }
