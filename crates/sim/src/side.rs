@@ -4,7 +4,7 @@ use std::fmt::{Debug, Formatter};
 use std::path::Path;
 use std::sync::Arc;
 
-use freehold_bots::{Bot, BotKind, Reeve, Tactics};
+use freehold_bots::{Bot, BotKind, Tactics};
 use freehold_engine::{Answer, Buyable, ViewOf};
 
 use freehold_strategy::library;
@@ -57,7 +57,8 @@ impl Side {
     pub fn read(path: &Path) -> Result<Side, ReadError> {
         let is_bare = path.components().count() == 1;
         let name = path.to_string_lossy();
-        let bot = BotKind::named(&name).filter(|_| is_bare && library::named(&name).is_none());
+        let at_once = |kind: &BotKind| !kind.thinks() && is_bare;
+        let bot = BotKind::named(&name).filter(at_once).filter(|_| library::named(&name).is_none());
         match bot {
             Some(kind) => Ok(kind.into()),
             None => Ok(Strategy::read(path)?.into()),
@@ -105,16 +106,11 @@ impl From<Strategy> for Side {
 
 impl From<BotKind> for Side {
     fn from(kind: BotKind) -> Side {
-        match kind {
-            // Reading all definitions takes longer than a game.
-            BotKind::Reeve => {
-                let reeve = Arc::new(Reeve::new());
-                Side::bot(kind.name(), move |_| Tactics::new(Arc::clone(&reeve)))
-            }
-            BotKind::Random | BotKind::BigMoney => {
-                Side::bot(kind.name(), move |luck| kind.bot(luck))
-            }
-        }
+        // Whoever thinks is not made by its kind alone.
+        let kind = if kind.thinks() { BotKind::Reeve } else { kind };
+        Side::bot(kind.name(), move |luck| {
+            kind.bot(luck).unwrap_or_else(|| Box::new(freehold_bots::standard()))
+        })
     }
 }
 
