@@ -28,9 +28,8 @@ impl Player {
     /// The player's mind, once it has seen the board.
     pub fn expert(&mut self, view: ViewOf<'_>) -> &mut Expert {
         let Player { shelf, effort, thought, seed, expert } = self;
-        expert.get_or_insert_with(|| {
-            Expert::new(shelf.plans(&board(view), *effort), *thought, *seed)
-        })
+        expert
+            .get_or_insert_with(|| Expert::new(shelf.plans(&board(view), *effort), *thought, *seed))
     }
 }
 
