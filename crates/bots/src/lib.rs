@@ -18,6 +18,7 @@
 
 mod big_money;
 mod kind;
+mod memory;
 mod random;
 mod reeve;
 mod tactics;
@@ -25,6 +26,7 @@ mod wishes;
 
 pub use big_money::BigMoney;
 pub use kind::BotKind;
+pub use memory::{Memory, watch_replay};
 pub use random::Random;
 pub use reeve::{Reeve, standard};
 pub use tactics::Tactics;
