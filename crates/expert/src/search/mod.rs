@@ -10,8 +10,8 @@ mod verdict;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use freehold_bots::{Bot, Tactics};
-use freehold_engine::{Answer, Fact, Game, NoLog, Rng, Seat, ViewOf};
+use freehold_bots::{Bot, Memory, Tactics};
+use freehold_engine::{Answer, Fact, Game, NoLog, Rng, Seat, ViewOf, Worlds};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 use smallvec::SmallVec;
@@ -58,13 +58,20 @@ impl Thought {
     }
 }
 
+/// What was seen of a game.
+#[derive(Debug)]
+struct Seen {
+    memory: Memory,
+    belief: Belief,
+}
+
 /// The strong player: it follows the plan that does best from here, and plays every answer that matters out in possible worlds.
 #[derive(Debug)]
 pub struct Expert {
     pilots: Pilots,
     thought: Thought,
     rng: Rng,
-    belief: Option<Belief>,
+    seen: Option<Seen>,
     usual: Tactics<Arc<Strategy>>,
     // The plans that did best on the turn of this number.
     turn: Option<u32>,
@@ -82,7 +89,7 @@ impl Expert {
             pilots: Pilots::new(plans),
             thought,
             rng: Rng::new(seed),
-            belief: None,
+            seen: None,
             usual: Tactics::new(first),
             turn: None,
             plans: SmallVec::from_slice(&[0]),
@@ -124,15 +131,17 @@ impl Expert {
     pub fn chances(&mut self, view: ViewOf<'_>, playouts: u32) -> Vec<(f64, f64)> {
         let seed = self.seed();
         let n_players = view.n_players();
-        let belief = self.belief.get_or_insert_with(|| Belief::new(n_players, &self.pilots));
-        let (pilots, belief, plan) = (&self.pilots, &*belief, self.plans[0]);
+        let parallel = self.thought.parallel;
+        let plan = self.plans[0];
+        let (seen, pilots) = self.seen(view);
+        let worlds = seen.memory.worlds(view);
         let one = |number: u32| {
-            let (mut world, mut seats) = dealt(view, pilots, belief, seed, number);
+            let (mut world, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
             seats[view.seat().index()] = pilots.get(plan);
             play_on(&mut world, &seats);
             world.seats().map(|seat| worth(&world, seat)).collect::<SmallVec<[Worth; 6]>>()
         };
-        let worths: Vec<_> = match self.thought.parallel {
+        let worths: Vec<_> = match parallel {
             true => (0..playouts).into_par_iter().map(one).collect(),
             false => (0..playouts).map(one).collect(),
         };
@@ -205,13 +214,13 @@ impl Expert {
         budget: Budget,
         start: impl Fn(usize) -> (Option<Answer>, usize) + Sync,
     ) {
-        let n_players = view.n_players();
-        let belief = self.belief.get_or_insert_with(|| Belief::new(n_players, &self.pilots));
-        let (pilots, belief, me) = (&self.pilots, &*belief, view.seat());
+        let me = view.seat();
+        let (seen, pilots) = self.seen(view);
+        let worlds = seen.memory.worlds(view);
         let begun = Instant::now();
         let before: u32 = runners.iter().map(Runner::worlds).sum();
         race(runners, budget, |number, running| {
-            let (world, mut seats) = dealt(view, pilots, belief, seed, number);
+            let (world, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
             let one = |&runner: &usize| {
                 let (answer, plan) = start(runner);
                 seats[me.index()] = pilots.get(plan);
@@ -239,6 +248,17 @@ impl Expert {
         Budget { playouts, until: Some(until), parallel }
     }
 
+    /// What was seen so far; nothing if nobody has told anything.
+    fn seen(&mut self, view: ViewOf<'_>) -> (&Seen, &Pilots) {
+        let pilots = &self.pilots;
+        let seen = self.seen.get_or_insert_with(|| {
+            let mut memory = Memory::new(view.seat(), view.n_players());
+            memory.watch(&[], view);
+            Seen { memory, belief: Belief::new(view.n_players(), pilots) }
+        });
+        (seen, pilots)
+    }
+
     fn seed(&mut self) -> u64 {
         u64::from(self.rng.below(u32::MAX)) << 32 | u64::from(self.rng.below(u32::MAX))
     }
@@ -254,22 +274,25 @@ impl Bot for Expert {
     }
 
     fn watch(&mut self, facts: &[Fact], view: ViewOf<'_>) {
-        let pilots = &self.pilots;
-        let belief = self.belief.get_or_insert_with(|| Belief::new(view.n_players(), pilots));
-        belief.watch(facts, view, pilots);
+        if self.seen.is_none() {
+            self.seen(view);
+        } else if let Some(seen) = &mut self.seen {
+            seen.memory.watch(facts, view);
+            seen.belief.watch(facts, view, &self.pilots);
+        }
     }
 }
 
 /// The world of this number, and who sits in its seats.
 fn dealt<'p>(
-    view: ViewOf<'_>,
+    worlds: &Worlds,
     pilots: &'p Pilots,
     belief: &Belief,
     seed: u64,
     number: u32,
 ) -> (Game, SmallVec<[&'p Strategy; 6]>) {
     let mut rng = Rng::new(seed ^ (u64::from(number) << 32 | u64::from(number)));
-    let world = view.sample(&mut rng);
+    let world = worlds.deal(&mut rng);
     let pilot = |seat| pilots.get(belief.pick(seat, &mut rng));
     let seats = world.seats().map(pilot).collect();
     (world, seats)
