@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use freehold_bots::{Bot, BotKind, Reeve, Tactics};
-use freehold_engine::{Answer, Buyable, ViewOf};
+use freehold_engine::{Answer, Buyable, Fact, ViewOf};
 
 use freehold_strategy::library;
 use freehold_strategy::{ReadError, Strategy};
@@ -159,6 +159,19 @@ impl Bot for Player<'_> {
         match self {
             Player::Strategy(tactics) => tactics.answer(view),
             Player::Bot(bot) => bot.answer(view),
+        }
+    }
+
+    fn watches(&self) -> bool {
+        match self {
+            Player::Strategy(_) => false,
+            Player::Bot(bot) => bot.watches(),
+        }
+    }
+
+    fn watch(&mut self, facts: &[Fact], view: ViewOf<'_>) {
+        if let Player::Bot(bot) = self {
+            bot.watch(facts, view);
         }
     }
 }
