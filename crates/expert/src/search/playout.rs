@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use freehold_bots::{Bot, Reeve, Tactics};
-use freehold_engine::{Answer, Game, NoLog, Seat, ViewOf};
+use freehold_bots::{Bot, Tactics};
+use freehold_engine::{Game, NoLog, Seat};
 use freehold_strategy::Strategy;
 use smallvec::SmallVec;
 
@@ -19,40 +19,6 @@ const MARGIN: f32 = 0.03;
 /// The lead in points that counts as half of all there can be.
 const LEAD: f32 = 12.0;
 
-/// What a player of a playout wants.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Pilot<'p> {
-    /// What a plan says.
-    Plan(&'p Strategy),
-    /// What the standard player would.
-    Standard(&'p Reeve),
-}
-
-/// A player of a playout.
-enum Player<'p> {
-    Plan(Tactics<&'p Strategy>),
-    Standard(Tactics<&'p Reeve>),
-}
-
-impl<'p> Pilot<'p> {
-    fn player(self) -> Player<'p> {
-        match self {
-            Pilot::Plan(strategy) => Player::Plan(Tactics::new(strategy)),
-            Pilot::Standard(reeve) => Player::Standard(Tactics::new(reeve)),
-        }
-    }
-}
-
-impl Player<'_> {
-    #[inline]
-    fn answer(&mut self, view: ViewOf<'_>) -> Answer {
-        match self {
-            Player::Plan(tactics) => tactics.answer(view),
-            Player::Standard(tactics) => tactics.answer(view),
-        }
-    }
-}
-
 /// What a playout was worth to a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Worth {
@@ -63,8 +29,8 @@ pub(super) struct Worth {
 }
 
 /// Plays a world to its end.
-pub(super) fn play_on(world: &mut Game, pilots: &[Pilot<'_>]) {
-    let mut players: SmallVec<[Player<'_>; 6]> = pilots.iter().map(|p| p.player()).collect();
+pub(super) fn play_on(world: &mut Game, plans: &[&Strategy]) {
+    let mut players: SmallVec<[_; 6]> = plans.iter().copied().map(Tactics::new).collect();
     let last_turn = world.turn().number + MOST_TURNS * world.n_players() as u32;
     for _ in 0..MOST_ANSWERS {
         let Some(decision) = world.decision() else { break };
