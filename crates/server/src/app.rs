@@ -18,8 +18,9 @@ use tower_http::compression::predicate::SizeAbove;
 use crate::config::Config;
 use crate::limit::Buckets;
 use crate::metrics::Metrics;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 use crate::tables::Tables;
+use crate::thinking::{Mind, Searching};
 use crate::{guard, routes, socket};
 
 /// The largest body of a request, in bytes.
@@ -55,12 +56,20 @@ impl App {
     /// Opens the database in the data folder.
     ///
     /// # Errors
-    /// A database that cannot be opened.
-    pub fn new(config: Config) -> Result<App, StoreError> {
+    /// A database that cannot be opened, and no threads to think with.
+    pub fn new(config: Config) -> anyhow::Result<App> {
+        App::with_mind(config, Arc::new(Searching::default()))
+    }
+
+    /// The same, with another mind for the bots that think.
+    ///
+    /// # Errors
+    /// A database that cannot be opened, and no threads to think with.
+    pub fn with_mind(config: Config, mind: Arc<dyn Mind>) -> anyhow::Result<App> {
         let metrics = Arc::new(Metrics::default());
         let path = config.data.join("freehold.db");
         let store = Arc::new(Store::open(&path, metrics.clone())?);
-        let tables = Arc::new(Tables::new(store.clone(), metrics.clone()));
+        let tables = Arc::new(Tables::new(store.clone(), metrics.clone(), mind, &config)?);
         let requests = Buckets::new(config.requests);
         Ok(App(Arc::new(Shared {
             config,
@@ -74,8 +83,9 @@ impl App {
         })))
     }
 
-    /// Tells all sockets to say goodbye.
+    /// Tells all sockets to say goodbye and all bots to stop thinking.
     pub fn stop(&self) {
+        self.tables.pool.stop();
         self.stopping.send_replace(true);
     }
 

@@ -30,9 +30,11 @@ mod run;
 mod socket;
 mod store;
 mod tables;
+mod thinking;
 mod wire;
 
 pub use app::{App, app};
 pub use config::{Config, LogFormat, Options};
 pub use limit::Rate;
 pub use run::run;
+pub use thinking::{Case, Mind};

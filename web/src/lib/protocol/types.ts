@@ -1274,6 +1274,10 @@ question: Question | null,
  */
 waiting: Phrase | null, 
 /**
+ * The bot that thinks about the pending decision, if one does.
+ */
+thinking: Seat | null, 
+/**
  * The known facts from this one on are replaced by `facts`: after an undo there may be fewer than before.
  */
 facts_from: number, 
