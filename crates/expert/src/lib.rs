@@ -1,5 +1,6 @@
 //! The strong player: plans for a Kingdom, and every decision by playing on in possible worlds.
 
 mod plan;
+pub mod teacher;
 
 pub use plan::{Plan, Plans};
