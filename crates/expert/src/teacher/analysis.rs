@@ -22,7 +22,7 @@ pub struct Analysis {
     /// The seed of all worlds. The same game, depth and seed give the same analysis, unless a time limit cut it short.
     #[serde(with = "seed_text")]
     pub seed: u64,
-    /// Whether everything was looked at as deep as that; otherwise it was stopped before, and this is what was known then.
+    /// Whether every move was judged; otherwise it was stopped before, and this is what was known then.
     pub complete: bool,
     /// How many answers of the game it is about: those that today's rules carry out.
     pub answers: u32,
@@ -115,9 +115,10 @@ pub struct MoveReport {
     pub played: Phrase,
     /// How good it was.
     pub grade: Grade,
-    /// The chance that it lost against the best: the mean difference in the same worlds.
+    /// The chance that it lost against the best: the mean difference in the same worlds. What is below nothing is noise.
     pub loss: Estimate,
-    /// What could have been done, the best first; what was done is among it.
+    /// What could have been done, the best first; what was done is among it. Of a move of several decisions these are the
+    /// options of the one that lost most.
     pub options: Vec<OptionReport>,
     /// What makes the difference, the clearest first. Only faults have it.
     pub why: Vec<Cause>,
@@ -177,15 +178,15 @@ pub enum Measure {
     Coins,
     /// The share of turns with enough coins for a Province.
     EightCoins,
-    /// The share of hands' cards that are Curses, Coppers, or Victory cards that do nothing.
+    /// The share of the cards drawn that are Curses, or Victory cards that do nothing.
     Junk,
-    /// Cards seen a turn.
+    /// Cards drawn a turn.
     CardsSeen,
     /// Actions left unplayed a turn for want of an Action.
     Stranded,
     /// Own turns until the end.
     Turns,
-    /// Provinces and Colonies of this kind gained until the end.
+    /// Provinces gained until the end.
     Provinces,
     /// Points at the end.
     Points,
@@ -215,8 +216,8 @@ pub struct TurningPoint {
     pub kind: TurnKind,
     /// The move, by its place in the list of moves; none if it was luck.
     pub of: Option<u32>,
-    /// By how much everybody's chance changed.
-    pub change: Vec<Estimate>,
+    /// By how much that player's chance changed.
+    pub change: Estimate,
     /// In words.
     #[serde(with = "freehold_stored::phrase")]
     pub words: Phrase,
