@@ -210,8 +210,8 @@ impl<'a> Lesson<'a> {
             expert.set_playouts(part_of(self.effort.think, share));
             let worlds = part_of(self.effort.trial, share);
             let answer = self.walk.steps[number].answer;
-            let same_move = |way| self.walk.is_reordered(&self.pilots, number, way);
-            judgements.extend(judge((expert, view), (number, answer), worlds, seed, same_move));
+            let a_move = |way| self.walk.move_of(&self.pilots, number, way);
+            judgements.extend(judge((expert, view), (number, answer), (worlds, seed), a_move));
             self.clock.tell(self.of_a_step());
         }
         judgements

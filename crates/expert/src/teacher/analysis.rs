@@ -76,6 +76,7 @@ pub struct ChancesAt {
     /// The number of the turn.
     pub turn: u32,
     /// Whose turn it is.
+    #[serde(with = "seat_number")]
     pub seat: Seat,
     /// What moment it is.
     pub moment: Moment,
@@ -106,6 +107,7 @@ pub struct MoveReport {
     /// The number of the turn.
     pub turn: u32,
     /// Whose move it is.
+    #[serde(with = "seat_number")]
     pub seat: Seat,
     /// What is asked.
     #[serde(with = "freehold_stored::phrase")]
@@ -211,6 +213,7 @@ pub struct TurningPoint {
     /// The number of the turn.
     pub turn: u32,
     /// Whose decision it was, or whose cards.
+    #[serde(with = "seat_number")]
     pub seat: Seat,
     /// What it was.
     pub kind: TurnKind,
@@ -255,6 +258,18 @@ mod seed_text {
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
         String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+mod seat_number {
+    use super::*;
+
+    pub(super) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u8(seat.0)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+        freehold_stored::seat_of(u8::deserialize(from)?).map_err(serde::de::Error::custom)
     }
 }
 

@@ -8,7 +8,7 @@ use super::words::{number, percent};
 use super::{Cause, Estimate, Measure};
 
 /// How many standard errors a difference must have to be told.
-const CLEAR: f64 = 4.0;
+const CLEAR: f64 = 3.5;
 
 /// The most causes that are told.
 const MOST: usize = 2;
@@ -30,12 +30,12 @@ const fn kind(measure: Measure, helps: f64, least: f64, is_outcome: bool) -> Kin
 
 const KINDS: [Kind; 13] = [
     kind(Measure::EndsNow, 0.0, 0.5, false),
-    kind(Measure::Coins, 1.0, 0.1, false),
-    kind(Measure::EightCoins, 1.0, 0.02, false),
+    kind(Measure::Coins, 1.0, 0.05, false),
+    kind(Measure::EightCoins, 1.0, 0.015, false),
     kind(Measure::Junk, -1.0, 0.01, false),
     kind(Measure::Stranded, -1.0, 0.1, false),
     kind(Measure::EndsByPiles, 0.0, 0.05, false),
-    kind(Measure::CoinsOfOthers, -1.0, 0.1, false),
+    kind(Measure::CoinsOfOthers, -1.0, 0.05, false),
     kind(Measure::CursesOfOthers, 1.0, 0.2, false),
     kind(Measure::CardsSeen, 1.0, 0.1, true),
     kind(Measure::Turns, 0.0, 0.3, true),

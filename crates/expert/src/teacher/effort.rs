@@ -29,7 +29,7 @@ impl Effort {
                 refine: 400,
                 refine_all: 10_000,
                 chances: 200,
-                watch: 200,
+                watch: 400,
             },
             Depth::Normal => Effort {
                 think: 8_000,
@@ -37,7 +37,7 @@ impl Effort {
                 refine: 12_000,
                 refine_all: 600_000,
                 chances: 2_500,
-                watch: 400,
+                watch: 1_000,
             },
             Depth::Deep => Effort {
                 think: 40_000,
@@ -45,7 +45,7 @@ impl Effort {
                 refine: 100_000,
                 refine_all: 6_000_000,
                 chances: 10_000,
-                watch: 1_000,
+                watch: 2_000,
             },
         }
     }

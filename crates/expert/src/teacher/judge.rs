@@ -56,6 +56,43 @@ impl Judgement {
         self.wins[self.played].len() as u32
     }
 
+    /// Lets a way come first that is better beyond doubt than the best that the search had found.
+    fn put_best_first(&mut self) {
+        let ahead = |way: usize| Estimate::of_lead(&self.wins[way], &self.wins[0]);
+        let better = (1..self.ways.len()).filter(|&way| ahead(way).low() > 0.0);
+        let best = better.max_by(|&a, &b| ahead(a).mean.total_cmp(&ahead(b).mean));
+        if let Some(best) = best {
+            self.ways.swap(0, best);
+            self.wins.swap(0, best);
+            self.played = match self.played {
+                0 => best,
+                played if played == best => 0,
+                played => played,
+            };
+        }
+    }
+
+    /// Gives what was played the benefit of the doubt before it is called a fault: it is told by the plan with which it does
+    /// best in these worlds.
+    fn doubt(&mut self, expert: &mut Expert, view: ViewOf<'_>, plans: &[usize]) {
+        if matches!(self.grade(), Grade::Best | Grade::Good) {
+            return;
+        }
+        let Way { answer, plan: known } = self.ways[self.played];
+        let others: Vec<Way> = (plans.iter())
+            .filter(|&&plan| plan != known)
+            .map(|&plan| Way { answer, plan })
+            .collect();
+        let wins = expert.trial(view, &others, self.seed, 0..self.worlds());
+        let sum = |wins: &[f32]| wins.iter().sum::<f32>();
+        for (way, wins) in others.into_iter().zip(wins) {
+            if sum(&wins) > sum(&self.wins[self.played]) {
+                self.ways[self.played] = way;
+                self.wins[self.played] = wins;
+            }
+        }
+    }
+
     /// Whether more worlds may give it another grade that matters.
     fn is_unclear(&self) -> bool {
         let loss = self.loss();
@@ -123,43 +160,47 @@ impl<'w> Class<'w> {
 }
 
 /// Judges a decision: the search finds the best answers, which are then tried in other worlds. None if there was nothing to
-/// think about. `same_move` tells which answers only begin the played move in another order.
+/// think about. `a_move` tells what a way comes to as a whole move: cards picked or bought in another order are the same.
 pub(super) fn judge(
     (expert, view): (&mut Expert, ViewOf<'_>),
     (step, played): (usize, Answer),
-    worlds: u32,
-    seed: u64,
-    same_move: impl Fn(Way) -> bool,
+    (worlds, seed): (u32, u64),
+    a_move: impl Fn(Way) -> Vec<Answer>,
 ) -> Option<Judgement> {
     let verdict = expert.think_also(view, Some(played));
-    let best = verdict.judged.first()?;
-    let best = match same_move(Way { answer: best.answer, plan: best.plan }) {
-        true => played,
-        false => best.answer,
-    };
-    let others = verdict.judged.iter().filter(|judged| {
-        let is_new = judged.answer != best && judged.answer != played;
-        is_new && !same_move(Way { answer: judged.answer, plan: judged.plan })
-    });
-    let mut answers = vec![best];
-    answers.extend((best != played).then_some(played));
-    answers.extend(others.map(|judged| judged.answer).take(WAYS - answers.len()));
+    let moves: Vec<(Answer, Vec<Answer>)> = (verdict.judged.iter())
+        .map(|judged| (judged.answer, a_move(Way { answer: judged.answer, plan: judged.plan })))
+        .collect();
+    let of_played = moves.iter().find(|(answer, _)| *answer == played)?;
+    let mut chosen: Vec<&(Answer, Vec<Answer>)> = Vec::new();
+    // What was played stands for what comes to the same; and it must not fall out of the list.
+    for one in moves.iter().take(1).chain([of_played]).chain(&moves) {
+        let one = if one.1 == of_played.1 { of_played } else { one };
+        if chosen.len() < WAYS && !chosen.iter().any(|known| known.1 == one.1) {
+            chosen.push(one);
+        }
+    }
+    let answers: Vec<Answer> = chosen.iter().map(|(answer, _)| *answer).collect();
     let mut plans: Vec<usize> = Vec::new();
     for judged in verdict.judged.iter().filter(|judged| answers.contains(&judged.answer)) {
         if !plans.contains(&judged.plan) {
             plans.push(judged.plan);
         }
     }
-    let ways =
-        best_ways(expert, view, &answers, &plans, worlds / 3, mixed(&[seed, step as u64, 0]));
+    let at = [seed, step as u64];
+    let ways = best_ways(expert, view, &answers, &plans, worlds / 3, mixed(&[at[0], at[1], 0]));
     let played = answers.iter().position(|&answer| answer == played)?;
-    let seed = mixed(&[seed, step as u64, 1]);
+    let seed = mixed(&[at[0], at[1], 1]);
     let wins = expert.trial(view, &ways, seed, 0..worlds);
-    Some(Judgement { step, ways, played, wins, seed })
+    let mut judgement = Judgement { step, ways, played, wins, seed };
+    judgement.put_best_first();
+    judgement.doubt(expert, view, &plans);
+    Some(judgement)
 }
 
-/// The plan by which it is gone on best after each answer. What the search found for those that it gave up early is little
-/// more than chance, and no answer may look worse than it is for that.
+/// A plan to go on by after each answer. How good a plan is depends little on the answer, so it is one for all, the one that
+/// does best after all of them together; another one only where that is better beyond doubt. What the search had found for
+/// those that it gave up early is little more than chance.
 fn best_ways(
     expert: &mut Expert,
     view: ViewOf<'_>,
@@ -176,12 +217,19 @@ fn best_ways(
         .flat_map(|&answer| plans.iter().map(move |&plan| Way { answer, plan }))
         .collect();
     let wins = expert.trial(view, &all, seed, 0..worlds);
-    let sum = |way: usize| wins[way].iter().sum::<f32>();
-    let best = |from: usize| {
-        let ways = from..from + plans.len();
-        ways.rev().max_by(|&a, &b| sum(a).total_cmp(&sum(b))).unwrap_or(from)
+    let of = |answer: usize, plan: usize| &wins[answer * plans.len() + plan];
+    let total = |plan: usize| -> f32 {
+        (0..answers.len()).map(|answer| of(answer, plan).iter().sum::<f32>()).sum()
     };
-    (0..answers.len()).map(|answer| all[best(answer * plans.len())]).collect()
+    let plan_numbers = || (0..plans.len()).rev();
+    let common = plan_numbers().max_by(|&a, &b| total(a).total_cmp(&total(b))).unwrap_or(0);
+    let best = |answer: usize| {
+        let ahead = |plan: usize| Estimate::of_lead(of(answer, plan), of(answer, common));
+        let better = plan_numbers().filter(|&plan| ahead(plan).low() > 0.0);
+        let best = better.max_by(|&a, &b| ahead(a).mean.total_cmp(&ahead(b).mean));
+        Way { answer: answers[answer], plan: plans[best.unwrap_or(common)] }
+    };
+    (0..answers.len()).map(best).collect()
 }
 
 /// Tries the best and the played answer in as many worlds again, where that may change something.

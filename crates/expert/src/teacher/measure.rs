@@ -145,13 +145,11 @@ impl Log for Tally {
                     false => self.turns_of_others += 1,
                 }
             }
-            Fact::GotCoins { seat, n } if seat == self.me => {
-                if self.turns > 0 {
-                    self.coins += u32::from(n);
-                    self.coins_now += u32::from(n);
-                }
+            Fact::GotCoins { seat, n } if seat != self.me => self.coins_of_others += u32::from(n),
+            Fact::GotCoins { n, .. } if self.turns > 0 => {
+                self.coins += u32::from(n);
+                self.coins_now += u32::from(n);
             }
-            Fact::GotCoins { n, .. } => self.coins_of_others += u32::from(n),
             Fact::LostCoins { seat, n } if seat == self.me => {
                 self.coins = self.coins.saturating_sub(n.into());
                 self.coins_now = self.coins_now.saturating_sub(n.into());

@@ -18,8 +18,25 @@ pub(super) fn report(plan: &Plan) -> PlanReport {
 
 /// The buy list of a strategy file as a sentence: what it buys first of all it can pay for.
 fn idea(text: &str) -> Phrase {
-    let wishes: Vec<Phrase> = lines(text).filter_map(wish).collect();
-    Phrase::from("Buys the first of these that it can pay for: ").then(joined(wishes, ", "))
+    let mut wishes: Vec<Wish> = Vec::new();
+    for wish in lines(text).filter_map(wish) {
+        // What is wanted already is not wanted again, unless it is wanted more.
+        let known = wishes.iter().any(|known| {
+            known.thing == wish.thing && (known.when.is_empty() || !wish.when.is_empty())
+        });
+        if !known {
+            wishes.push(wish);
+        }
+    }
+    let wishes = wishes.into_iter().map(|wish| Phrase::from(part(wish.thing)).and(wish.when));
+    Phrase::from("Buys the first of these that it can pay for: ")
+        .then(joined(wishes.collect(), ", "))
+}
+
+/// A line of the list.
+struct Wish {
+    thing: Buyable,
+    when: String,
 }
 
 /// The lines of the buy list.
@@ -36,13 +53,17 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn wish(line: &str) -> Option<Phrase> {
+fn wish(line: &str) -> Option<Wish> {
     let (name, condition) = line.split_once(" if ").unwrap_or((line, ""));
-    let part = match Setup::named(name.trim()).ok()? {
+    let thing = Setup::named(name.trim()).ok()?;
+    Some(Wish { thing, when: when(condition.trim(), name.trim()) })
+}
+
+fn part(thing: Buyable) -> Part {
+    match thing {
         Buyable::Card(card) => Part::card(card),
         Buyable::Event(event) => Part::Event { event, text: event.name().into() },
-    };
-    Some(Phrase::from(part).and(when(condition.trim(), name.trim())))
+    }
 }
 
 /// The common conditions in a few words; all others are only said to be there.
@@ -50,22 +71,23 @@ fn when(condition: &str, name: &str) -> String {
     if condition.is_empty() {
         return String::new();
     }
-    let mut told: Vec<String> = Vec::new();
+    let own = format!("count({})", name.split_whitespace().collect::<String>());
+    let (mut most, mut late, mut others): (Option<u32>, bool, bool) = (None, false, false);
     for test in condition.split(" and ") {
         let test: String = test.split_whitespace().collect();
-        let own = format!("count({})", name.split_whitespace().collect::<String>());
-        let said = match test.strip_prefix(own.as_str()).and_then(at_most) {
-            Some(0) => "never".into(),
-            Some(n) => format!("up to {n}"),
-            None if test.starts_with("left(Province)") || test.starts_with("gains_to_end") => {
-                "near the end".into()
+        match test.strip_prefix(own.as_str()).and_then(at_most) {
+            Some(n) => most = Some(most.map_or(n, |most| most.min(n))),
+            None if ["left(Province)<", "gains_to_end<"].iter().any(|t| test.starts_with(t)) => {
+                late = true;
             }
-            None => "under conditions".into(),
-        };
-        if !told.contains(&said) {
-            told.push(said);
+            None => others = true,
         }
     }
+    let most = most.map(|n| format!("up to {n}"));
+    let late = late.then(|| "near the end".to_string());
+    // Where it is said how many and when, the rest may be left out.
+    let others = (others && most.is_none() && late.is_none()).then(|| "sometimes".to_string());
+    let told: Vec<String> = most.into_iter().chain(late).chain(others).collect();
     format!(" ({})", told.join(", "))
 }
 
@@ -88,7 +110,7 @@ mod tests {
                     Council Room if count(Council Room) <= 1\n  Gold; Duchy if left(Province) <= 4\ntrash: Curse\n";
         assert_eq!(
             idea(text).to_string(),
-            "Buys the first of these that it can pay for: Province (under conditions), Witch (up to 2), \
+            "Buys the first of these that it can pay for: Province (sometimes), Witch (up to 2), \
              Council Room (up to 2), Gold, Duchy (near the end)"
         );
     }

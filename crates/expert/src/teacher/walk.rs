@@ -1,6 +1,6 @@
 //! The game once more, answer by answer, and which answers belong together.
 
-use freehold_engine::{Answer, Ask, Auto, Bag, Decision, Fact, Game, NoLog, Seat, Verb, ViewOf};
+use freehold_engine::{Answer, Ask, Auto, Decision, Fact, Game, NoLog, Seat, Verb, ViewOf};
 
 use super::Subject;
 use super::words::Pair;
@@ -119,19 +119,26 @@ impl Walk {
         pairs
     }
 
-    /// Whether a way to go on is what was played in another order: the same cards picked one by one, and not to be put onto
-    /// a deck.
-    pub(super) fn is_reordered(&self, pilots: &Pilots, step: usize, way: Way) -> bool {
-        let decision = &self.steps[step].decision;
+    /// What a way comes to as a whole move. The order of purchases and picks is left out, but for picks that go onto a deck.
+    pub(super) fn move_of(&self, pilots: &Pilots, step: usize, way: Way) -> Vec<Answer> {
+        let Step { decision, answer, group, .. } = &self.steps[step];
         let in_order =
             matches!(decision.verb, Verb::TopDeck | Verb::RevealAndTopDeck | Verb::PutAt);
         let picks = matches!(decision.ask, Ask::Cards { max: 2.., .. }) && !in_order;
-        let cards = |pairs: Vec<Pair>| -> Bag {
-            let card =
-                |(_, answer)| if let Answer::Card(card) = answer { Some(card) } else { None };
-            pairs.into_iter().filter_map(card).collect()
+        if !picks && !self.groups[*group].is_buys {
+            return vec![way.answer];
+        }
+        let pairs = match way.answer == *answer {
+            true => self.played_from(step),
+            false => self.rest_of_move(pilots, step, way, 0),
         };
-        picks && cards(self.rest_of_move(pilots, step, way, 0)) == cards(self.played_from(step))
+        let counts = |answer: &Answer| {
+            matches!(answer, Answer::Card(_) | Answer::Buy(_) | Answer::BuyEvent(_))
+        };
+        let mut answers: Vec<Answer> =
+            pairs.into_iter().map(|(_, answer)| answer).filter(counts).collect();
+        answers.sort_unstable_by_key(|answer| freehold_stored::answer::write(*answer));
+        answers
     }
 
     /// Everything that happened from one step on, up to another.
