@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::belief::Belief;
 use super::playout::play_on_watched;
-use super::{Expert, deal, played_out};
+use super::{Expert, dealt, played_out};
 
 /// A way to go on: an answer, and the plan that is followed after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Expert {
         let belief = self.belief.get_or_insert_with(|| Belief::new(n_players, &self.pilots));
         let (pilots, belief) = (&self.pilots, &*belief);
         let one = |number: u32| -> Vec<f32> {
-            let (world, mut seats) = deal(view, pilots, belief, seed, number);
+            let (world, mut seats) = dealt(view, pilots, belief, seed, number);
             let wins = ways.iter().map(|way| {
                 seats[me.index()] = pilots.get(way.plan);
                 played_out(&world, Some(way.answer), &seats, me).win
@@ -64,7 +64,7 @@ impl Expert {
         let belief = self.belief.get_or_insert_with(|| Belief::new(n_players, &self.pilots));
         let (pilots, belief) = (&self.pilots, &*belief);
         let one = |number: u32, way: &Way| -> L {
-            let (mut world, mut seats) = deal(view, pilots, belief, seed, number);
+            let (mut world, mut seats) = dealt(view, pilots, belief, seed, number);
             seats[me.index()] = pilots.get(way.plan);
             let mut log = listener(&world);
             if world.apply(way.answer, &mut log).is_err() {
