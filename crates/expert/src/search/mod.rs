@@ -5,6 +5,7 @@ mod candidates;
 mod pilots;
 mod playout;
 mod race;
+mod trial;
 mod verdict;
 
 use std::sync::Arc;
@@ -16,12 +17,14 @@ use freehold_strategy::Strategy;
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
+pub(crate) use self::playout::{play_on, worth};
+pub(crate) use self::trial::Way;
 pub use self::verdict::{Judged, Verdict};
 
 use self::belief::Belief;
 use self::candidates::candidates;
 use self::pilots::Pilots;
-use self::playout::{Worth, play_on, worth};
+use self::playout::Worth;
 use self::race::{Budget, Runner, race};
 use crate::plan::Plans;
 
@@ -332,8 +335,8 @@ fn verdict(
         let (chance, error) = runner.chance();
         let rival = if place == 0 { ways.get(1).copied().unwrap_or(way) } else { ways[0] };
         let (ahead, ahead_error) = runner.ahead_of(&runners[rival]);
-        let answer = answers[arms[way].0];
-        Judged { answer, chance, error, ahead, ahead_error, playouts: runner.worlds() }
+        let (answer, plan) = (answers[arms[way].0], arms[way].1);
+        Judged { answer, plan, chance, error, ahead, ahead_error, playouts: runner.worlds() }
     };
     Verdict {
         best: answers[arms[ways[0]].0],
