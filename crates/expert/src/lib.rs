@@ -1,5 +1,8 @@
 //! The strong player: plans for a Kingdom, and every decision by playing on in possible worlds.
 
 mod plan;
+mod search;
+pub mod teacher;
 
 pub use plan::{Plan, Plans};
+pub use search::{Expert, Judged, Thought, Verdict};
