@@ -15,6 +15,7 @@
 
 mod error;
 mod judge;
+mod label;
 pub mod library;
 mod parse;
 mod print;

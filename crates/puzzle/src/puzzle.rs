@@ -1,10 +1,11 @@
 //! A puzzle.
 
-use freehold_engine::{Answer, Expansion, Fact, Game, Replay, Seat, Setup, ViewOf};
+use freehold_engine::{Answer, Fact, Game, Replay, Seat, Setup, ViewOf};
 use freehold_stored::sum::{self, Sum};
 
 use crate::error::PuzzleError;
 use crate::judge::whole;
+use crate::label::label;
 
 /// The version of the files.
 pub const FORMAT: u32 = 1;
@@ -249,14 +250,9 @@ impl Puzzle {
         self.game.view(self.seat)
     }
 
-    /// The sets that its Kingdom comes from.
-    pub fn sets(&self) -> Vec<Expansion> {
-        let setup = self.setup();
-        let has = |set: Expansion| {
-            let cards = setup.kingdom.iter().any(|card| card.def().expansion == set);
-            cards || set == Expansion::OF_EVENTS && !setup.events.is_empty()
-        };
-        Expansion::KINGDOM.into_iter().filter(|&set| has(set)).collect()
+    /// An answer in words, as a list of them shows it.
+    pub fn label(&self, answers: &[Answer]) -> String {
+        label(&self.game, answers)
     }
 
     /// The checksum of the position, by which a file that no longer leads there is found out.

@@ -16,6 +16,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
 use crate::config::Config;
+use crate::lessons::{Analyse, Lessons, teacher};
 use crate::limit::Buckets;
 use crate::metrics::Metrics;
 use crate::store::{Store, StoreError};
@@ -40,6 +41,7 @@ pub struct Shared {
     pub requests: Buckets,
     pub sockets: AtomicU32,
     pub sockets_by_address: Mutex<HashMap<IpAddr, u32>>,
+    pub lessons: Lessons,
     stopping: watch::Sender<bool>,
 }
 
@@ -57,11 +59,20 @@ impl App {
     /// # Errors
     /// A database that cannot be opened.
     pub fn new(config: Config) -> Result<App, StoreError> {
+        App::taught_by(Arc::new(teacher), config)
+    }
+
+    /// The same with another teacher.
+    ///
+    /// # Errors
+    /// A database that cannot be opened.
+    pub fn taught_by(analyse: Arc<Analyse>, config: Config) -> Result<App, StoreError> {
         let metrics = Arc::new(Metrics::default());
         let path = config.data.join("freehold.db");
         let store = Arc::new(Store::open(&path, metrics.clone())?);
         let tables = Arc::new(Tables::new(store.clone(), metrics.clone()));
         let requests = Buckets::new(config.requests);
+        let lessons = Lessons::new(config.analysis, analyse, store.clone(), metrics.clone());
         Ok(App(Arc::new(Shared {
             config,
             metrics,
@@ -70,12 +81,14 @@ impl App {
             requests,
             sockets: AtomicU32::new(0),
             sockets_by_address: Mutex::default(),
+            lessons,
             stopping: watch::Sender::new(false),
         })))
     }
 
-    /// Tells all sockets to say goodbye.
+    /// Tells all sockets to say goodbye, and the teacher to end.
     pub fn stop(&self) {
+        self.lessons.stop();
         self.stopping.send_replace(true);
     }
 
@@ -100,6 +113,14 @@ pub fn app(app: App) -> Router {
         .route("/games/{id}/replay/views", get(routes::replay::views))
         .route("/games/{id}/notation", get(routes::replay::notation))
         .route("/games/{id}/fork", post(routes::replay::fork))
+        .route(
+            "/games/{id}/analysis",
+            get(routes::analysis::look).post(routes::analysis::ask).delete(routes::analysis::stop),
+        )
+        .route("/puzzles", get(routes::puzzles::list))
+        .route("/puzzles/{id}", get(routes::puzzles::one))
+        .route("/puzzles/{id}/answer", post(routes::puzzles::answer))
+        .route("/puzzles/{id}/play", post(routes::puzzles::play))
         .route("/socket", get(socket::upgrade))
         .fallback(routes::nothing)
         .method_not_allowed_fallback(routes::wrong_method)

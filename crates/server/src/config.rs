@@ -2,11 +2,13 @@
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
+use crate::lessons::Effort;
 use crate::limit::Rate;
 
 /// What can be said on the command line, in the environment, and in `freehold.toml`.
@@ -62,6 +64,18 @@ pub struct Options {
     /// Connections altogether.
     #[arg(long, env = "FREEHOLD_SOCKETS", value_name = "N")]
     pub sockets: Option<u32>,
+    /// Threads that analyse finished games; half of the cores if nothing is said, and 0 to analyse none.
+    #[arg(long, env = "FREEHOLD_ANALYSIS_THREADS", value_name = "N")]
+    pub analysis_threads: Option<u32>,
+    /// The most seconds for the analysis of one game; what is known then counts. 240 if nothing is said.
+    #[arg(long, env = "FREEHOLD_ANALYSIS_SECONDS", value_name = "N")]
+    pub analysis_seconds: Option<u32>,
+    /// Games that may wait to be analysed; 100 if nothing is said.
+    #[arg(long, env = "FREEHOLD_ANALYSES_WAITING", value_name = "N")]
+    pub analyses_waiting: Option<u32>,
+    /// Games that one address may have analysed at a time, those that wait included; 2 if nothing is said.
+    #[arg(long, env = "FREEHOLD_ANALYSES_PER_ADDRESS", value_name = "N")]
+    pub analyses_per_address: Option<u32>,
 }
 
 /// How to write the log.
@@ -88,6 +102,7 @@ pub struct Config {
     pub messages: Rate,
     pub sockets_per_address: u32,
     pub sockets: u32,
+    pub analysis: Effort,
     pub log: Option<String>,
     pub log_format: LogFormat,
     pub no_open: bool,
@@ -133,10 +148,24 @@ impl Config {
                 .or(file.sockets_per_address)
                 .unwrap_or(64),
             sockets: options.sockets.or(file.sockets).unwrap_or(8192),
+            analysis: effort(options, &file),
             log: options.log.clone().or(file.log),
             log_format: options.log_format.or(file.log_format).unwrap_or_default(),
             no_open: options.no_open || file.no_open && !options.open,
         })
+    }
+}
+
+/// How much may be done for analyses.
+fn effort(options: &Options, file: &Options) -> Effort {
+    let set =
+        |of: fn(&Options) -> Option<u32>, usual: u32| of(options).or(of(file)).unwrap_or(usual);
+    let cores = std::thread::available_parallelism().map_or(1, |n| n.get() as u32);
+    Effort {
+        threads: set(|o| o.analysis_threads, (cores / 2).max(1)) as usize,
+        time: Duration::from_secs(set(|o| o.analysis_seconds, 240).max(1).into()),
+        waiting: set(|o| o.analyses_waiting, 100) as usize,
+        per_address: set(|o| o.analyses_per_address, 2) as usize,
     }
 }
 

@@ -50,6 +50,11 @@ pub struct Metrics {
     pub tables: AtomicI64,
     pub commits: AtomicU64,
     pub entries: AtomicU64,
+    pub analyses: AtomicU64,
+    pub analyses_failed: AtomicU64,
+    pub analyses_refused: AtomicU64,
+    pub analyses_waiting: AtomicI64,
+    pub analyses_running: AtomicI64,
     pub command_time: Histogram,
     pub request_time: Histogram,
 }
@@ -78,6 +83,9 @@ impl Metrics {
             ("games_opened_total", "Tables opened.", &self.games_opened),
             ("commits_total", "Transactions written.", &self.commits),
             ("entries_total", "Commands written.", &self.entries),
+            ("analyses_total", "Games analysed.", &self.analyses),
+            ("analyses_failed_total", "Analyses that went wrong.", &self.analyses_failed),
+            ("analyses_refused_total", "Analyses over a limit.", &self.analyses_refused),
         ];
         for (name, help, n) in counters {
             let n = n.load(Ordering::Relaxed);
@@ -87,6 +95,8 @@ impl Metrics {
         let gauges = [
             ("sockets", "Open sockets.", &self.sockets),
             ("tables", "Tables in memory.", &self.tables),
+            ("analyses_waiting", "Games that wait to be analysed.", &self.analyses_waiting),
+            ("analyses_running", "Games being analysed.", &self.analyses_running),
         ];
         for (name, help, n) in gauges {
             let n = n.load(Ordering::Relaxed);
