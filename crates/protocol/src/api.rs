@@ -152,7 +152,7 @@ pub struct ForkGame {
     /// Answers to give there before anybody is asked, such as another move than the one that was made.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Answer>>"))]
-    pub then: Vec<Answer>,
+    pub answers: Vec<Answer>,
     /// The seats in turn order, as many as the game has.
     pub seats: Vec<SeatChoice>,
 }

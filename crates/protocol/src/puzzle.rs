@@ -155,5 +155,5 @@ pub struct PlayPuzzle {
     /// The answers to begin with; none to be asked again.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Answer>>"))]
-    pub then: Vec<Answer>,
+    pub answers: Vec<Answer>,
 }

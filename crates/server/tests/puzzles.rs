@@ -65,15 +65,15 @@ async fn a_table_goes_on_from_a_puzzle() {
     let known = &library::all()[0];
     let path = format!("/api/puzzles/{}/play", known.id());
     let seat = known.seat();
-    for then in [Vec::new(), known.answers()[0].answers.clone()] {
-        let play = PlayPuzzle { name: Some("Eve".into()), then: then.clone() };
+    for answers in [Vec::new(), known.answers()[0].answers.clone()] {
+        let play = PlayPuzzle { name: Some("Eve".into()), answers: answers.clone() };
         let created: GameCreated = server.post(&path, &play).await.json();
         assert_eq!(created.seats.len(), 1);
         assert_eq!(created.seats[0].seat, seat);
         let mut eve = server.client(&created.game, Some(&created.seats[0].token)).await;
         let state = eve.state().await;
         assert_eq!(state.table.title, known.title());
-        if then.is_empty() {
+        if answers.is_empty() {
             assert_eq!(state.view.unwrap().players[seat.index()].hand, {
                 known.view().to_value().players[seat.index()].hand.clone()
             });
@@ -82,6 +82,6 @@ async fn a_table_goes_on_from_a_puzzle() {
             });
         }
     }
-    let wrong = PlayPuzzle { name: None, then: vec![Answer::Depth(9)] };
+    let wrong = PlayPuzzle { name: None, answers: vec![Answer::Depth(9)] };
     server.post(&path, &wrong).await.fails(409, ErrorCode::Refused);
 }

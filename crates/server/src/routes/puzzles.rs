@@ -83,7 +83,7 @@ pub async fn play(
     let mut seats = vec![Occupant::bot(BotKind::Reeve); puzzle.players().len()];
     seats[own] = Occupant::Person(name);
     let plan = Plan { title: puzzle.title().into(), ..Plan::new(puzzle.setup(), seats) };
-    let answers = puzzle.moves().iter().chain(&wanted.then).copied().collect();
+    let answers = puzzle.moves().iter().chain(&wanted.answers).copied().collect();
     open(&app, plan, false, Command::BeginFrom { setup: puzzle.setup().clone(), answers }).await
 }
 

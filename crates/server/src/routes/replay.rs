@@ -180,7 +180,7 @@ pub async fn fork(
         title: live.look().await?.table.plan().title.clone(),
         ..Plan::new(setup, wanted.seats.iter().map(occupant_meant).collect())
     };
-    let answers = answers.iter().chain(&wanted.then).copied().collect();
+    let answers = answers.iter().chain(&wanted.answers).copied().collect();
     let begin = Command::BeginFrom { setup: setup.clone(), answers };
     open(&app, plan, false, begin).await
 }

@@ -1054,7 +1054,7 @@ step: number,
 /**
  * Answers to give there before anybody is asked, such as another move than the one that was made.
  */
-then?: Array<Answer>, 
+answers?: Array<Answer>, 
 /**
  * The seats in turn order, as many as the game has.
  */
@@ -1565,7 +1565,7 @@ name?: string,
 /**
  * The answers to begin with; none to be asked again.
  */
-then?: Array<Answer>, };
+answers?: Array<Answer>, };
 
 /**
  * Something went wrong.
