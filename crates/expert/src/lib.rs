@@ -4,5 +4,5 @@ mod plan;
 mod search;
 pub mod teacher;
 
-pub use plan::{Plan, Plans};
+pub use plan::{Effort, Plan, PlanError, PlanOptions, PlanProgress, Plans, baseline, find_plans};
 pub use search::{Expert, Judged, Thought, Verdict};

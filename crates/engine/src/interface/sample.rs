@@ -28,6 +28,19 @@ impl ViewOf<'_> {
     }
 }
 
+impl Game {
+    /// The same game, hidden cards and all, with other shuffles and draws to come: what may still become of it. It is for
+    /// those who look at a game that they may see all of, not for players.
+    pub fn with_luck(&self, seed: u64) -> Game {
+        let mut other = self.clone();
+        other.rng = Rng::new(seed);
+        for seat in other.seats() {
+            other.player_mut(seat).stacked.clear();
+        }
+        other
+    }
+}
+
 /// Deals what nobody else can see of a player's cards anew: the hand, the deck, the discard pile under its top and cards face
 /// down, each keeping its size.
 fn deal_anew(player: &mut Player, promised: &[Card], rng: &mut Rng) {

@@ -5,6 +5,7 @@ mod candidates;
 mod pilots;
 mod playout;
 mod race;
+mod trial;
 mod verdict;
 
 use std::sync::Arc;
@@ -15,12 +16,14 @@ use freehold_engine::{Answer, Fact, Game, NoLog, Rng, Seat, ViewOf};
 use freehold_strategy::Strategy;
 use smallvec::SmallVec;
 
+pub(crate) use self::pilots::Pilots;
+pub(crate) use self::playout::{Pilot, play_on, worth};
+pub(crate) use self::trial::Way;
 pub use self::verdict::{Judged, Verdict};
 
 use self::belief::Belief;
 use self::candidates::candidates;
-use self::pilots::Pilots;
-use self::playout::{Pilot, Worth, play_on, worth};
+use self::playout::Worth;
 use self::race::{Budget, Runner, race};
 use crate::plan::Plans;
 
@@ -91,6 +94,11 @@ impl Expert {
 
     /// Thinks about the view's own decision. Nothing is judged where only one answer is worth a thought.
     pub fn think(&mut self, view: ViewOf<'_>) -> Verdict {
+        self.think_also(view, None)
+    }
+
+    /// Thinks about the view's own decision, and about this answer in any case.
+    pub(crate) fn think_also(&mut self, view: ViewOf<'_>, also: Option<Answer>) -> Verdict {
         let plan = self.plans[0];
         let Some(decision) = view.decision() else {
             return Verdict { best: Answer::Done, judged: Vec::new(), plan };
@@ -99,7 +107,10 @@ impl Expert {
         self.choose_plans(view, started);
         let plan = self.plans[0];
         let usual = self.usual.answer(view);
-        let answers = candidates(view, decision, usual);
+        let mut answers = candidates(view, decision, usual);
+        if let Some(also) = also.filter(|also| !answers.contains(also)) {
+            answers.push(also);
+        }
         if answers.len() == 1 {
             return Verdict { best: usual, judged: Vec::new(), plan };
         }
@@ -168,11 +179,7 @@ impl Expert {
         let begun = Instant::now();
         let before: u32 = runners.iter().map(Runner::worlds).sum();
         race(runners, budget, |number, running| {
-            let mut rng = Rng::new(seed ^ (u64::from(number) << 32 | u64::from(number)));
-            let world = view.sample(&mut rng);
-            let mut seats: SmallVec<[Pilot<'_>; 6]> = (0..n_players)
-                .map(|seat| pilots.get(belief.pick(Seat(seat as u8), &mut rng)))
-                .collect();
+            let (world, mut seats) = deal(view, pilots, belief, seed, number);
             let one = |&runner: &usize| {
                 let (answer, plan) = start(runner);
                 seats[me.index()] = pilots.get(plan);
@@ -221,6 +228,25 @@ impl Bot for Expert {
     }
 }
 
+/// The pilots of all seats.
+type Seats<'p> = SmallVec<[Pilot<'p>; 6]>;
+
+/// The possible world of this number, and who seems to play in it.
+fn deal<'p>(
+    view: ViewOf<'_>,
+    pilots: &'p Pilots,
+    belief: &Belief,
+    seed: u64,
+    number: u32,
+) -> (Game, Seats<'p>) {
+    let mut rng = Rng::new(seed ^ (u64::from(number) << 32 | u64::from(number)));
+    let world = view.sample(&mut rng);
+    let seats = (0..view.n_players() as u8)
+        .map(|seat| pilots.get(belief.pick(Seat(seat), &mut rng)))
+        .collect();
+    (world, seats)
+}
+
 /// A copy of a world, after this answer, played to its end.
 fn played_out(world: &Game, answer: Option<Answer>, seats: &[Pilot<'_>], me: Seat) -> Worth {
     let mut world = world.clone();
@@ -255,8 +281,8 @@ fn verdict(
         let (chance, error) = runner.chance();
         let rival = if place == 0 { ways.get(1).copied().unwrap_or(way) } else { ways[0] };
         let (ahead, ahead_error) = runner.ahead_of(&runners[rival]);
-        let answer = answers[arms[way].0];
-        Judged { answer, chance, error, ahead, ahead_error, playouts: runner.worlds() }
+        let (answer, plan) = (answers[arms[way].0], arms[way].1);
+        Judged { answer, plan, chance, error, ahead, ahead_error, playouts: runner.worlds() }
     };
     Verdict {
         best: answers[arms[ways[0]].0],

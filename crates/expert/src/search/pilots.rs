@@ -18,22 +18,22 @@ static REEVE: LazyLock<Reeve> = LazyLock::new(Reeve::new);
 
 /// Those who may sit in the seats of a playout: every plan, and the standard player last.
 #[derive(Clone, Debug)]
-pub(super) struct Pilots {
+pub(crate) struct Pilots {
     plans: Arc<Plans>,
 }
 
 impl Pilots {
-    pub(super) fn new(plans: Arc<Plans>) -> Pilots {
+    pub(crate) fn new(plans: Arc<Plans>) -> Pilots {
         Pilots { plans }
     }
 
     /// The plans, the best first.
-    pub(super) fn plans(&self) -> &[Plan] {
+    pub(crate) fn plans(&self) -> &[Plan] {
         &self.plans.plans
     }
 
     /// The pilot with this number.
-    pub(super) fn get(&self, i: usize) -> Pilot<'_> {
+    pub(crate) fn get(&self, i: usize) -> Pilot<'_> {
         match self.plans().get(i) {
             Some(plan) => Pilot::Plan(&plan.strategy),
             None => Pilot::Standard(&REEVE),

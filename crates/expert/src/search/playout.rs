@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use freehold_bots::{Bot, Reeve, Tactics};
-use freehold_engine::{Answer, Game, NoLog, Seat, ViewOf};
+use freehold_engine::{Answer, Game, Log, NoLog, Seat, ViewOf};
 use freehold_strategy::Strategy;
 use smallvec::SmallVec;
 
@@ -21,7 +21,7 @@ const LEAD: f32 = 12.0;
 
 /// What a player of a playout wants.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Pilot<'p> {
+pub(crate) enum Pilot<'p> {
     /// What a plan says.
     Plan(&'p Strategy),
     /// What the standard player would.
@@ -29,13 +29,14 @@ pub(super) enum Pilot<'p> {
 }
 
 /// A player of a playout.
-enum Player<'p> {
+pub(crate) enum Player<'p> {
     Plan(Tactics<&'p Strategy>),
     Standard(Tactics<&'p Reeve>),
 }
 
 impl<'p> Pilot<'p> {
-    fn player(self) -> Player<'p> {
+    /// The pilot as a player.
+    pub(crate) fn player(self) -> Player<'p> {
         match self {
             Pilot::Plan(strategy) => Player::Plan(Tactics::new(strategy)),
             Pilot::Standard(reeve) => Player::Standard(Tactics::new(reeve)),
@@ -44,8 +45,9 @@ impl<'p> Pilot<'p> {
 }
 
 impl Player<'_> {
+    /// What this player answers.
     #[inline]
-    fn answer(&mut self, view: ViewOf<'_>) -> Answer {
+    pub(crate) fn answer(&mut self, view: ViewOf<'_>) -> Answer {
         match self {
             Player::Plan(tactics) => tactics.answer(view),
             Player::Standard(tactics) => tactics.answer(view),
@@ -55,25 +57,37 @@ impl Player<'_> {
 
 /// What a playout was worth to a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Worth {
+pub(crate) struct Worth {
     /// What is compared: the win, and a little of the margin.
-    pub(super) value: f32,
+    pub(crate) value: f32,
     /// The share in the win.
-    pub(super) win: f32,
+    pub(crate) win: f32,
 }
 
 /// Plays a world to its end.
-pub(super) fn play_on(world: &mut Game, pilots: &[Pilot<'_>]) {
+pub(crate) fn play_on(world: &mut Game, pilots: &[Pilot<'_>]) {
+    play_on_watched(world, pilots, &mut NoLog, |_, _| ());
+}
+
+/// Plays a world to its end, and lets somebody listen, and look at it before each answer.
+#[inline]
+pub(super) fn play_on_watched<L: Log>(
+    world: &mut Game,
+    pilots: &[Pilot<'_>],
+    log: &mut L,
+    mut look: impl FnMut(&Game, &mut L),
+) {
     let mut players: SmallVec<[Player<'_>; 6]> = pilots.iter().map(|p| p.player()).collect();
     let last_turn = world.turn().number + MOST_TURNS * world.n_players() as u32;
     for _ in 0..MOST_ANSWERS {
+        look(world, log);
         let Some(decision) = world.decision() else { break };
         let seat = decision.seat;
         let answer = players[seat.index()].answer(world.view(seat));
-        if world.apply(answer, &mut NoLog).is_err() {
+        if world.apply(answer, log).is_err() {
             // Only a fault in the rules of play leads here; the playout goes on all the same.
             let Some(&legal) = world.legal_answers().first() else { break };
-            if world.apply(legal, &mut NoLog).is_err() {
+            if world.apply(legal, log).is_err() {
                 break;
             }
         }
@@ -84,7 +98,7 @@ pub(super) fn play_on(world: &mut Game, pilots: &[Pilot<'_>]) {
 }
 
 /// What the end of a world is worth to a seat: the most points win, then the fewest turns; a tie in both is shared.
-pub(super) fn worth(world: &Game, seat: Seat) -> Worth {
+pub(crate) fn worth(world: &Game, seat: Seat) -> Worth {
     let result = |seat: Seat| (world.points(seat), Reverse(world.player(seat).turns));
     let own = result(seat);
     let (mut beaten, mut level, mut best) = (false, 1_u8, i32::MIN);

@@ -142,9 +142,10 @@ fn drop_slow(running: &mut Vec<usize>, runners: &[Runner]) {
     let leader = ranked[0];
     ranked.truncate(ranked.len().div_ceil(2).max(2));
     running.retain(|i| {
-        ranked.contains(i) && (*i == leader || {
-            let (ahead, error) = runners[*i].ahead_of(&runners[leader]);
-            ahead + BEHIND * error >= 0.0
-        })
+        ranked.contains(i)
+            && (*i == leader || {
+                let (ahead, error) = runners[*i].ahead_of(&runners[leader]);
+                ahead + BEHIND * error >= 0.0
+            })
     });
 }

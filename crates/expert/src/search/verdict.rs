@@ -7,6 +7,8 @@ use freehold_engine::Answer;
 pub struct Judged {
     /// The answer.
     pub answer: Answer,
+    /// The number of the plan by which it is gone on best after it.
+    pub plan: usize,
     /// The chance to win after it; a shared win counts by its share.
     pub chance: f64,
     /// The standard error of the chance.

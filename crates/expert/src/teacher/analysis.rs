@@ -22,7 +22,7 @@ pub struct Analysis {
     /// The seed of all worlds. The same game, depth and seed give the same analysis, unless a time limit cut it short.
     #[serde(with = "seed_text")]
     pub seed: u64,
-    /// Whether everything was looked at as deep as that; otherwise it was stopped before, and this is what was known then.
+    /// Whether every move was judged; otherwise it was stopped before, and this is what was known then.
     pub complete: bool,
     /// How many answers of the game it is about: those that today's rules carry out.
     pub answers: u32,
@@ -76,6 +76,7 @@ pub struct ChancesAt {
     /// The number of the turn.
     pub turn: u32,
     /// Whose turn it is.
+    #[serde(with = "seat_number")]
     pub seat: Seat,
     /// What moment it is.
     pub moment: Moment,
@@ -106,6 +107,7 @@ pub struct MoveReport {
     /// The number of the turn.
     pub turn: u32,
     /// Whose move it is.
+    #[serde(with = "seat_number")]
     pub seat: Seat,
     /// What is asked.
     #[serde(with = "freehold_stored::phrase")]
@@ -115,9 +117,10 @@ pub struct MoveReport {
     pub played: Phrase,
     /// How good it was.
     pub grade: Grade,
-    /// The chance that it lost against the best: the mean difference in the same worlds.
+    /// The chance that it lost against the best: the mean difference in the same worlds. What is below nothing is noise.
     pub loss: Estimate,
-    /// What could have been done, the best first; what was done is among it.
+    /// What could have been done, the best first; what was done is among it. Of a move of several decisions these are the
+    /// options of the one that lost most.
     pub options: Vec<OptionReport>,
     /// What makes the difference, the clearest first. Only faults have it.
     pub why: Vec<Cause>,
@@ -177,15 +180,15 @@ pub enum Measure {
     Coins,
     /// The share of turns with enough coins for a Province.
     EightCoins,
-    /// The share of hands' cards that are Curses, Coppers, or Victory cards that do nothing.
+    /// The share of the cards drawn that are Curses, or Victory cards that do nothing.
     Junk,
-    /// Cards seen a turn.
+    /// Cards drawn a turn.
     CardsSeen,
     /// Actions left unplayed a turn for want of an Action.
     Stranded,
     /// Own turns until the end.
     Turns,
-    /// Provinces and Colonies of this kind gained until the end.
+    /// Provinces gained until the end.
     Provinces,
     /// Points at the end.
     Points,
@@ -210,13 +213,14 @@ pub struct TurningPoint {
     /// The number of the turn.
     pub turn: u32,
     /// Whose decision it was, or whose cards.
+    #[serde(with = "seat_number")]
     pub seat: Seat,
     /// What it was.
     pub kind: TurnKind,
     /// The move, by its place in the list of moves; none if it was luck.
     pub of: Option<u32>,
-    /// By how much everybody's chance changed.
-    pub change: Vec<Estimate>,
+    /// By how much that player's chance changed.
+    pub change: Estimate,
     /// In words.
     #[serde(with = "freehold_stored::phrase")]
     pub words: Phrase,
@@ -254,6 +258,18 @@ mod seed_text {
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
         String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+mod seat_number {
+    use super::*;
+
+    pub(super) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u8(seat.0)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+        freehold_stored::seat_of(u8::deserialize(from)?).map_err(serde::de::Error::custom)
     }
 }
 

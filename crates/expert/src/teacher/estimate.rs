@@ -1,5 +1,8 @@
 //! A number that was measured, and how sure it is.
 
+use std::iter::Sum;
+use std::ops::{Add, Neg, Sub};
+
 use serde::{Deserialize, Serialize};
 
 /// How many standard errors lie between a mean and the ends of its interval: 95 of 100 such intervals hold the truth.
@@ -27,6 +30,34 @@ impl Estimate {
         Estimate { mean: round(mean), error: round(error) }
     }
 
+    /// The mean of shares that were measured. A result that came every time does not claim to be exact.
+    pub(super) fn of_shares(shares: &[f32]) -> Estimate {
+        let n = shares.len().max(1) as f64;
+        let sum: f64 = shares.iter().copied().map(f64::from).sum();
+        let held = (sum + 1.0) / (n + 2.0);
+        Estimate::new(sum / n, (held * (1.0 - held) / n).sqrt())
+    }
+
+    /// The mean of differences, one by one.
+    pub(super) fn of_differences(differences: impl IntoIterator<Item = f64>) -> Estimate {
+        let (mut n, mut sum, mut squares) = (0.0, 0.0, 0.0);
+        for difference in differences {
+            n += 1.0;
+            sum += difference;
+            squares += difference * difference;
+        }
+        let n = f64::max(n, 1.0);
+        let mean = sum / n;
+        // As if half of one more had gone the other way: equal worlds, if few, prove nothing.
+        let variance = (squares + 0.25) / n - mean * mean;
+        Estimate::new(mean, (variance.max(0.25 / n) / n).sqrt())
+    }
+
+    /// How much more one was than the other in the worlds of both.
+    pub(super) fn of_lead(one: &[f32], other: &[f32]) -> Estimate {
+        Estimate::of_differences(one.iter().zip(other).map(|(a, b)| f64::from(a - b)))
+    }
+
     /// A number that is known.
     pub fn exact(mean: f64) -> Estimate {
         Estimate::new(mean, 0.0)
@@ -45,6 +76,42 @@ impl Estimate {
     /// Half the width of its 95 % interval.
     pub fn half_width(self) -> f64 {
         WIDTH * self.error
+    }
+}
+
+impl Neg for Estimate {
+    type Output = Estimate;
+
+    fn neg(self) -> Estimate {
+        Estimate::new(-self.mean, self.error)
+    }
+}
+
+/// The sum of numbers that were measured independently.
+impl Add for Estimate {
+    type Output = Estimate;
+
+    fn add(self, other: Estimate) -> Estimate {
+        Estimate::new(self.mean + other.mean, self.error.hypot(other.error))
+    }
+}
+
+/// The difference of numbers that were measured independently.
+impl Sub for Estimate {
+    type Output = Estimate;
+
+    fn sub(self, other: Estimate) -> Estimate {
+        self + -other
+    }
+}
+
+impl Sum for Estimate {
+    fn sum<I: Iterator<Item = Estimate>>(all: I) -> Estimate {
+        // Rounded once, not at every step.
+        let (mean, variance) = all.fold((0.0, 0.0), |(mean, variance), one| {
+            (mean + one.mean, variance + one.error * one.error)
+        });
+        Estimate::new(mean, variance.sqrt())
     }
 }
 
