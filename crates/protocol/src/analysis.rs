@@ -39,7 +39,7 @@ pub enum AnalysisState {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Analysis {
-    /// Whether everything was looked at as deep as was meant; otherwise time ran out, and this is what was known then.
+    /// Whether every move was judged; otherwise time ran out, and this is what was known then.
     pub complete: bool,
     /// The players in turn order.
     pub players: Vec<PlayerReport>,
@@ -160,7 +160,8 @@ pub struct MoveReport {
     pub grade: Grade,
     /// The chance that it lost against the best.
     pub loss: Estimate,
-    /// What could have been done, the best first; what was done is among it.
+    /// What could have been done, the best first; what was done is among it. Of a move of several decisions these are the
+    /// options of the one that lost most.
     pub options: Vec<OptionReport>,
     /// Why it was a fault, if it was one: sentences, the clearest first.
     pub why: Vec<Phrase>,
@@ -198,8 +199,8 @@ pub struct TurningPoint {
     pub seat: Seat,
     /// The move, by its place in the list of moves; none if it was luck, or a move that was not judged.
     pub of: Option<u32>,
-    /// By how much everybody's chance changed.
-    pub change: Vec<Estimate>,
+    /// By how much that player's chance changed.
+    pub change: Estimate,
     /// In words.
     pub words: Phrase,
 }

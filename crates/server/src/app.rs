@@ -16,7 +16,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
 use crate::config::Config;
-use crate::lessons::{Analyse, Lessons, teacher};
+use crate::lessons::{Analyse, Lessons, teach};
 use crate::limit::Buckets;
 use crate::metrics::Metrics;
 use crate::store::{Store, StoreError};
@@ -59,7 +59,7 @@ impl App {
     /// # Errors
     /// A database that cannot be opened.
     pub fn new(config: Config) -> Result<App, StoreError> {
-        App::taught_by(Arc::new(teacher), config)
+        App::taught_by(Arc::new(teach), config)
     }
 
     /// The same with another teacher.

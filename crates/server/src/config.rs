@@ -170,7 +170,7 @@ fn effort(options: &Options, file: &Options) -> Effort {
 }
 
 /// Where programs keep a user's data.
-fn data_folder() -> Option<PathBuf> {
+pub fn data_folder() -> Option<PathBuf> {
     let from = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
     let folder = if cfg!(windows) {
         from("APPDATA")

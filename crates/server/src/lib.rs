@@ -34,7 +34,7 @@ mod tables;
 mod wire;
 
 pub use app::{App, app};
-pub use config::{Config, LogFormat, Options};
+pub use config::{Config, LogFormat, Options, data_folder};
 pub use lessons::{Analyse, Effort, Progress};
 pub use limit::Rate;
 pub use run::run;

@@ -50,6 +50,11 @@ impl Progress {
         self.stopped.load(Ordering::Relaxed)
     }
 
+    /// The same for whoever looks often: it is set once nobody wants the job any more.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.stopped
+    }
+
     fn share(&self) -> f64 {
         f64::from(self.parts.load(Ordering::Relaxed)) / Progress::PARTS
     }

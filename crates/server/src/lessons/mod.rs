@@ -2,6 +2,7 @@
 
 mod jobs;
 mod sent;
+mod teacher;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -11,14 +12,15 @@ use freehold_engine::{Answer, Replay, Seat, Setup};
 use freehold_expert::teacher::{Analysis, AnalysisOptions, Depth, Subject};
 use freehold_protocol as wire;
 
-pub use jobs::{Limits, Progress};
+pub use jobs::Progress;
+pub use teacher::teach;
 
 use crate::error::ApiError;
 use crate::keys::{KeyHash, hash_of};
 use crate::limit::network_of;
 use crate::metrics::Metrics;
 use crate::store::{Store, StoreError};
-use jobs::{Jobs, Refused, Standing};
+use jobs::{Jobs, Limits, Refused, Standing};
 
 /// The largest analysis that is kept, in bytes.
 const LARGEST: usize = 2 * 1024 * 1024;
@@ -26,11 +28,6 @@ const LARGEST: usize = 2 * 1024 * 1024;
 /// What looks at a game again. It says how far it has come, and ends early if nobody wants it any more.
 pub type Analyse =
     dyn Fn(&Subject, &AnalysisOptions, &Progress) -> Result<Analysis, String> + Send + Sync;
-
-/// The teacher.
-pub fn teacher(_: &Subject, _: &AnalysisOptions, _: &Progress) -> Result<Analysis, String> {
-    Err("not yet".into())
-}
 
 /// A game to be looked at again.
 #[derive(Clone, Debug)]

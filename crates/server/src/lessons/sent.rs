@@ -90,7 +90,7 @@ fn turning_point(point: &TurningPoint) -> wire::TurningPoint {
         turn: point.turn,
         seat: point.seat,
         of: point.of,
-        change: point.change.iter().copied().map(estimate).collect(),
+        change: estimate(point.change),
         words: point.words.clone(),
     }
 }

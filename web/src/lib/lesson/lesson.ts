@@ -3,13 +3,13 @@
 import type { Analysis, ChancesAt, Estimate, Grade, MoveReport } from '../protocol/types';
 
 /** How a grade is called and marked. The marks are those of chess, and never colour alone. */
-export const GRADES: Record<Grade, { word: string; mark: string }> = {
-  best: { word: 'Best', mark: '★' },
-  good: { word: 'Good', mark: '✓' },
-  close: { word: 'Too close to tell', mark: '≈' },
-  inaccuracy: { word: 'Inaccuracy', mark: '?!' },
-  mistake: { word: 'Mistake', mark: '?' },
-  blunder: { word: 'Blunder', mark: '??' },
+export const GRADES: Record<Grade, { word: string; many: string; mark: string }> = {
+  best: { word: 'Best', many: 'best', mark: '★' },
+  good: { word: 'Good', many: 'good', mark: '✓' },
+  close: { word: 'Too close to tell', many: 'too close to tell', mark: '≈' },
+  inaccuracy: { word: 'Inaccuracy', many: 'inaccuracies', mark: '?!' },
+  mistake: { word: 'Mistake', many: 'mistakes', mark: '?' },
+  blunder: { word: 'Blunder', many: 'blunders', mark: '??' },
 };
 
 const FAULTS: Grade[] = ['inaccuracy', 'mistake', 'blunder'];

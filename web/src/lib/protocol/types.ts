@@ -1161,7 +1161,7 @@ message: string, };
  */
 export type Analysis = { 
 /**
- * Whether everything was looked at as deep as was meant; otherwise time ran out, and this is what was known then.
+ * Whether every move was judged; otherwise time ran out, and this is what was known then.
  */
 complete: boolean, 
 /**
@@ -1323,7 +1323,8 @@ grade: Grade,
  */
 loss: Estimate, 
 /**
- * What could have been done, the best first; what was done is among it.
+ * What could have been done, the best first; what was done is among it. Of a move of several decisions these are the
+ * options of the one that lost most.
  */
 options: Array<OptionReport>, 
 /**
@@ -1381,9 +1382,9 @@ seat: Seat,
  */
 of: number | null, 
 /**
- * By how much everybody's chance changed.
+ * By how much that player's chance changed.
  */
-change: Array<Estimate>, 
+change: Estimate, 
 /**
  * In words.
  */
