@@ -19,8 +19,9 @@ use crate::config::Config;
 use crate::lessons::{Analyse, Lessons, teach};
 use crate::limit::Buckets;
 use crate::metrics::Metrics;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
 use crate::tables::Tables;
+use crate::thinking::{Mind, Searching};
 use crate::{guard, routes, socket};
 
 /// The largest body of a request, in bytes.
@@ -57,20 +58,32 @@ impl App {
     /// Opens the database in the data folder.
     ///
     /// # Errors
-    /// A database that cannot be opened.
-    pub fn new(config: Config) -> Result<App, StoreError> {
-        App::taught_by(Arc::new(teach), config)
+    /// A database that cannot be opened, and no threads to think with.
+    pub fn new(config: Config) -> anyhow::Result<App> {
+        App::with(config, Arc::new(Searching::default()), Arc::new(teach))
     }
 
-    /// The same with another teacher.
+    /// The same, with another mind for the bots that think.
     ///
     /// # Errors
-    /// A database that cannot be opened.
-    pub fn taught_by(analyse: Arc<Analyse>, config: Config) -> Result<App, StoreError> {
+    /// A database that cannot be opened, and no threads to think with.
+    pub fn with_mind(config: Config, mind: Arc<dyn Mind>) -> anyhow::Result<App> {
+        App::with(config, mind, Arc::new(teach))
+    }
+
+    /// The same, with another teacher.
+    ///
+    /// # Errors
+    /// A database that cannot be opened, and no threads to think with.
+    pub fn with_teacher(config: Config, analyse: Arc<Analyse>) -> anyhow::Result<App> {
+        App::with(config, Arc::new(Searching::default()), analyse)
+    }
+
+    fn with(config: Config, mind: Arc<dyn Mind>, analyse: Arc<Analyse>) -> anyhow::Result<App> {
         let metrics = Arc::new(Metrics::default());
         let path = config.data.join("freehold.db");
         let store = Arc::new(Store::open(&path, metrics.clone())?);
-        let tables = Arc::new(Tables::new(store.clone(), metrics.clone()));
+        let tables = Arc::new(Tables::new(store.clone(), metrics.clone(), mind, &config)?);
         let requests = Buckets::new(config.requests);
         let lessons = Lessons::new(config.analysis, analyse, store.clone(), metrics.clone());
         Ok(App(Arc::new(Shared {
@@ -86,8 +99,9 @@ impl App {
         })))
     }
 
-    /// Tells all sockets to say goodbye, and the teacher to end.
+    /// Tells all sockets to say goodbye, all bots to stop thinking, and the teacher to end.
     pub fn stop(&self) {
+        self.tables.pool.stop();
         self.lessons.stop();
         self.stopping.send_replace(true);
     }

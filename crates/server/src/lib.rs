@@ -31,6 +31,7 @@ mod run;
 mod socket;
 mod store;
 mod tables;
+mod thinking;
 mod wire;
 
 pub use app::{App, app};
@@ -38,3 +39,4 @@ pub use config::{Config, LogFormat, Options, data_folder};
 pub use lessons::{Analyse, Effort, Progress};
 pub use limit::Rate;
 pub use run::run;
+pub use thinking::{Case, Mind};

@@ -1,5 +1,6 @@
 //! What each opponent seems to be playing.
 
+use freehold_bots::Wishes;
 use freehold_engine::{Buyable, Fact, Game, Phase, Rng, Seat, ViewOf};
 
 use super::pilots::Pilots;
@@ -47,8 +48,9 @@ impl Belief {
         let seat = before.turn().seat;
         let view = before.view(seat);
         let fits = &mut self.fits[seat.index()];
-        for (fit, wishes) in fits.iter_mut().zip(pilots.wishes()) {
-            *fit = *fit * KEPT + if wishes.buy(view) == bought { TELLING.ln() } else { 0.0 };
+        for (fit, plan) in fits.iter_mut().zip(pilots.plans()) {
+            let fits = plan.strategy.buy(view) == bought;
+            *fit = *fit * KEPT + if fits { TELLING.ln() } else { 0.0 };
         }
         let best = fits.iter().copied().fold(f32::MIN, f32::max);
         fits.iter_mut().for_each(|fit| *fit = (*fit - best).max(-SUREST));

@@ -11,18 +11,19 @@ mod verdict;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use freehold_bots::{Bot, Tactics};
-use freehold_engine::{Answer, Fact, Game, NoLog, Rng, Seat, ViewOf};
+use freehold_bots::{Bot, Memory, Tactics};
+use freehold_engine::{Answer, Fact, Game, NoLog, Rng, Seat, ViewOf, Worlds};
 use freehold_strategy::Strategy;
+use rayon::prelude::*;
 use smallvec::SmallVec;
 
-pub(crate) use self::pilots::Pilots;
-pub(crate) use self::playout::{Pilot, play_on, worth};
+pub(crate) use self::playout::{play_on, worth};
 pub(crate) use self::trial::Way;
 pub use self::verdict::{Judged, Verdict};
 
 use self::belief::Belief;
 use self::candidates::candidates;
+use self::pilots::Pilots;
 use self::playout::Worth;
 use self::race::{Budget, Runner, race};
 use crate::plan::Plans;
@@ -60,13 +61,20 @@ impl Thought {
     }
 }
 
+/// What was seen of a game.
+#[derive(Debug)]
+struct Seen {
+    memory: Memory,
+    belief: Belief,
+}
+
 /// The strong player: it follows the plan that does best from here, and plays every answer that matters out in possible worlds.
 #[derive(Debug)]
 pub struct Expert {
     pilots: Pilots,
     thought: Thought,
     rng: Rng,
-    belief: Option<Belief>,
+    seen: Option<Seen>,
     usual: Tactics<Arc<Strategy>>,
     // The plans that did best on the turn of this number.
     turn: Option<u32>,
@@ -76,15 +84,15 @@ pub struct Expert {
 }
 
 impl Expert {
-    /// A player with these plans, of which there must be one at least.
+    /// A player with these plans; without any, one that knows Big Money alone.
     pub fn new(plans: Arc<Plans>, thought: Thought, seed: u64) -> Expert {
-        let first = plans.plans.first().map(|plan| plan.strategy.clone());
-        let first = first.unwrap_or_else(|| Arc::new(Strategy::big_money()));
+        let plans = if plans.plans.is_empty() { Arc::new(Plans::big_money()) } else { plans };
+        let first = plans.plans[0].strategy.clone();
         Expert {
             pilots: Pilots::new(plans),
             thought,
             rng: Rng::new(seed),
-            belief: None,
+            seen: None,
             usual: Tactics::new(first),
             turn: None,
             plans: SmallVec::from_slice(&[0]),
@@ -94,31 +102,67 @@ impl Expert {
 
     /// Thinks about the view's own decision. Nothing is judged where only one answer is worth a thought.
     pub fn think(&mut self, view: ViewOf<'_>) -> Verdict {
-        self.think_also(view, None)
-    }
-
-    /// Thinks about the view's own decision, and about this answer in any case.
-    pub(crate) fn think_also(&mut self, view: ViewOf<'_>, also: Option<Answer>) -> Verdict {
         let plan = self.plans[0];
-        let Some(decision) = view.decision() else {
+        if view.decision().is_none() {
             return Verdict { best: Answer::Done, judged: Vec::new(), plan };
-        };
+        }
         let started = Instant::now();
         self.choose_plans(view, started);
-        let plan = self.plans[0];
-        let usual = self.usual.answer(view);
-        let mut answers = candidates(view, decision, usual);
-        if let Some(also) = also.filter(|also| !answers.contains(also)) {
-            answers.push(also);
-        }
+        let answers = self.answers(view);
         if answers.len() == 1 {
-            return Verdict { best: usual, judged: Vec::new(), plan };
+            return Verdict { best: answers[0], judged: Vec::new(), plan: self.plans[0] };
         }
-        self.judge(view, &answers, started)
+        self.compare(view, &answers, started)
+    }
+
+    /// The answers to the view's own decision that are worth a thought, the usual one first.
+    pub fn answers(&mut self, view: ViewOf<'_>) -> Vec<Answer> {
+        let Some(decision) = view.decision() else { return Vec::new() };
+        let usual = self.usual.answer(view);
+        candidates(view, decision, usual)
+    }
+
+    /// Compares these answers, one at least, to the view's own decision. Of two that cannot be told apart the first is preferred
+    /// a little.
+    pub fn judge(&mut self, view: ViewOf<'_>, answers: &[Answer]) -> Verdict {
+        let started = Instant::now();
+        self.choose_plans(view, started);
+        self.compare(view, answers, started)
+    }
+
+    /// The chance of each seat to win from here as this seat sees it, with its standard error, by this many playouts.
+    pub fn chances(&mut self, view: ViewOf<'_>, playouts: u32) -> Vec<(f64, f64)> {
+        let seed = self.seed();
+        let n_players = view.n_players();
+        let parallel = self.thought.parallel;
+        let plan = self.plans[0];
+        let (seen, pilots) = self.seen(view);
+        let worlds = seen.memory.worlds(view);
+        let one = |number: u32| {
+            let (mut world, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
+            seats[view.seat().index()] = pilots.get(plan);
+            play_on(&mut world, &seats);
+            world.seats().map(|seat| worth(&world, seat)).collect::<SmallVec<[Worth; 6]>>()
+        };
+        let worths: Vec<_> = match parallel {
+            true => (0..playouts).into_par_iter().map(one).collect(),
+            false => (0..playouts).map(one).collect(),
+        };
+        let chance = |seat: usize| {
+            let mut runner = Runner::default();
+            worths.iter().for_each(|worths| runner.take(worths[seat]));
+            runner.chance()
+        };
+        (0..n_players).map(chance).collect()
+    }
+
+    /// The number of the plan that is followed now.
+    pub fn plan(&self) -> usize {
+        self.plans[0]
     }
 
     /// Plays these answers out, the usual one first.
-    fn judge(&mut self, view: ViewOf<'_>, answers: &[Answer], started: Instant) -> Verdict {
+    fn compare(&mut self, view: ViewOf<'_>, answers: &[Answer], started: Instant) -> Verdict {
         let arms: Vec<(usize, usize)> = (0..answers.len())
             .flat_map(|answer| self.plans.iter().map(move |&plan| (answer, plan)))
             .collect();
@@ -173,13 +217,13 @@ impl Expert {
         budget: Budget,
         start: impl Fn(usize) -> (Option<Answer>, usize) + Sync,
     ) {
-        let n_players = view.n_players();
-        let belief = self.belief.get_or_insert_with(|| Belief::new(n_players, &self.pilots));
-        let (pilots, belief, me) = (&self.pilots, &*belief, view.seat());
+        let me = view.seat();
+        let (seen, pilots) = self.seen(view);
+        let worlds = seen.memory.worlds(view);
         let begun = Instant::now();
         let before: u32 = runners.iter().map(Runner::worlds).sum();
         race(runners, budget, |number, running| {
-            let (world, mut seats) = deal(view, pilots, belief, seed, number);
+            let (world, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
             let one = |&runner: &usize| {
                 let (answer, plan) = start(runner);
                 seats[me.index()] = pilots.get(plan);
@@ -207,6 +251,17 @@ impl Expert {
         Budget { playouts, until: Some(until), parallel }
     }
 
+    /// What was seen so far; nothing if nobody has told anything.
+    fn seen(&mut self, view: ViewOf<'_>) -> (&Seen, &Pilots) {
+        let pilots = &self.pilots;
+        let seen = self.seen.get_or_insert_with(|| {
+            let mut memory = Memory::new(view.seat(), view.n_players());
+            memory.watch(&[], view);
+            Seen { memory, belief: Belief::new(view.n_players(), pilots) }
+        });
+        (seen, pilots)
+    }
+
     fn seed(&mut self) -> u64 {
         u64::from(self.rng.below(u32::MAX)) << 32 | u64::from(self.rng.below(u32::MAX))
     }
@@ -222,33 +277,32 @@ impl Bot for Expert {
     }
 
     fn watch(&mut self, facts: &[Fact], view: ViewOf<'_>) {
-        let pilots = &self.pilots;
-        let belief = self.belief.get_or_insert_with(|| Belief::new(view.n_players(), pilots));
-        belief.watch(facts, view, pilots);
+        if self.seen.is_none() {
+            self.seen(view);
+        } else if let Some(seen) = &mut self.seen {
+            seen.memory.watch(facts, view);
+            seen.belief.watch(facts, view, &self.pilots);
+        }
     }
 }
 
-/// The pilots of all seats.
-type Seats<'p> = SmallVec<[Pilot<'p>; 6]>;
-
-/// The possible world of this number, and who seems to play in it.
-fn deal<'p>(
-    view: ViewOf<'_>,
+/// The world of this number, and who sits in its seats.
+fn dealt<'p>(
+    worlds: &Worlds,
     pilots: &'p Pilots,
     belief: &Belief,
     seed: u64,
     number: u32,
-) -> (Game, Seats<'p>) {
+) -> (Game, SmallVec<[&'p Strategy; 6]>) {
     let mut rng = Rng::new(seed ^ (u64::from(number) << 32 | u64::from(number)));
-    let world = view.sample(&mut rng);
-    let seats = (0..view.n_players() as u8)
-        .map(|seat| pilots.get(belief.pick(Seat(seat), &mut rng)))
-        .collect();
+    let world = worlds.deal(&mut rng);
+    let pilot = |seat| pilots.get(belief.pick(seat, &mut rng));
+    let seats = world.seats().map(pilot).collect();
     (world, seats)
 }
 
 /// A copy of a world, after this answer, played to its end.
-fn played_out(world: &Game, answer: Option<Answer>, seats: &[Pilot<'_>], me: Seat) -> Worth {
+fn played_out(world: &Game, answer: Option<Answer>, seats: &[&Strategy], me: Seat) -> Worth {
     let mut world = world.clone();
     if let Some(answer) = answer
         && world.apply(answer, &mut NoLog).is_err()

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use freehold_bots::{Bot, Reeve, Tactics};
-use freehold_engine::{Answer, Game, Log, NoLog, Seat, ViewOf};
+use freehold_bots::{Bot, Tactics};
+use freehold_engine::{Game, Log, NoLog, Seat};
 use freehold_strategy::Strategy;
 use smallvec::SmallVec;
 
@@ -19,42 +19,6 @@ const MARGIN: f32 = 0.03;
 /// The lead in points that counts as half of all there can be.
 const LEAD: f32 = 12.0;
 
-/// What a player of a playout wants.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Pilot<'p> {
-    /// What a plan says.
-    Plan(&'p Strategy),
-    /// What the standard player would.
-    Standard(&'p Reeve),
-}
-
-/// A player of a playout.
-pub(crate) enum Player<'p> {
-    Plan(Tactics<&'p Strategy>),
-    Standard(Tactics<&'p Reeve>),
-}
-
-impl<'p> Pilot<'p> {
-    /// The pilot as a player.
-    pub(crate) fn player(self) -> Player<'p> {
-        match self {
-            Pilot::Plan(strategy) => Player::Plan(Tactics::new(strategy)),
-            Pilot::Standard(reeve) => Player::Standard(Tactics::new(reeve)),
-        }
-    }
-}
-
-impl Player<'_> {
-    /// What this player answers.
-    #[inline]
-    pub(crate) fn answer(&mut self, view: ViewOf<'_>) -> Answer {
-        match self {
-            Player::Plan(tactics) => tactics.answer(view),
-            Player::Standard(tactics) => tactics.answer(view),
-        }
-    }
-}
-
 /// What a playout was worth to a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Worth {
@@ -65,19 +29,19 @@ pub(crate) struct Worth {
 }
 
 /// Plays a world to its end.
-pub(crate) fn play_on(world: &mut Game, pilots: &[Pilot<'_>]) {
-    play_on_watched(world, pilots, &mut NoLog, |_, _| ());
+pub(crate) fn play_on(world: &mut Game, plans: &[&Strategy]) {
+    play_on_watched(world, plans, &mut NoLog, |_, _| ());
 }
 
 /// Plays a world to its end, and lets somebody listen, and look at it before each answer.
 #[inline]
 pub(super) fn play_on_watched<L: Log>(
     world: &mut Game,
-    pilots: &[Pilot<'_>],
+    plans: &[&Strategy],
     log: &mut L,
     mut look: impl FnMut(&Game, &mut L),
 ) {
-    let mut players: SmallVec<[Player<'_>; 6]> = pilots.iter().map(|p| p.player()).collect();
+    let mut players: SmallVec<[_; 6]> = plans.iter().copied().map(Tactics::new).collect();
     let last_turn = world.turn().number + MOST_TURNS * world.n_players() as u32;
     for _ in 0..MOST_ANSWERS {
         look(world, log);

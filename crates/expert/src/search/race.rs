@@ -68,7 +68,8 @@ impl Runner {
         (mean, (held * (1.0 - held) / n).sqrt())
     }
 
-    fn take(&mut self, worth: Worth) {
+    /// Notes one more world.
+    pub(super) fn take(&mut self, worth: Worth) {
         self.values.push(worth.value);
         self.sum += f64::from(worth.value);
         self.wins += f64::from(worth.win);

@@ -16,7 +16,6 @@ use super::walk::{Step, Walk};
 use super::why::{Reasons, reasons};
 use super::{Analysis, AnalysisOptions, Subject};
 use crate::plan::Plans;
-use crate::search::Pilots;
 
 /// Why a game was not analysed.
 #[derive(Debug, Error)]
@@ -41,7 +40,7 @@ pub enum AnalysisError {
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-/// Analyses a game with the plans for its Kingdom, the best first.
+/// Analyses a game with the plans for its Kingdom, the best first; without any, Big Money is the plan.
 ///
 /// Whoever waits is told how far it has come, from 0 to 1. Setting the flag stops it: before the chances along the game are
 /// known nothing is kept, after that all that was judged so far, and the analysis says that it is not complete.
@@ -59,6 +58,10 @@ pub fn analyse(
     if let Some(&seat) = options.learners.iter().find(|seat| seat.index() >= players) {
         return Err(AnalysisError::NoSuchSeat { seat, players });
     }
+    let plans = match plans.plans.is_empty() {
+        true => &Arc::new(Plans::big_money()),
+        false => plans,
+    };
     let mut pool = rayon::ThreadPoolBuilder::new();
     if let Some(threads) = options.threads {
         pool = pool.num_threads(threads);
@@ -75,7 +78,6 @@ struct Lesson<'a> {
     subject: &'a Subject,
     plans: &'a Arc<Plans>,
     options: &'a AnalysisOptions,
-    pilots: Pilots,
     learners: Vec<Seat>,
     walk: Walk,
     effort: Effort,
@@ -98,8 +100,7 @@ impl<'a> Lesson<'a> {
             some => some.to_vec(),
         };
         let effort = Effort::of(options.depth);
-        let pilots = Pilots::new(plans.clone());
-        Ok(Lesson { subject, plans, options, pilots, learners, walk, effort, clock })
+        Ok(Lesson { subject, plans, options, learners, walk, effort, clock })
     }
 
     fn run(self) -> Result<Analysis, AnalysisError> {
@@ -120,7 +121,6 @@ impl<'a> Lesson<'a> {
             subject: self.subject,
             walk: &self.walk,
             plans: self.plans,
-            pilots: &self.pilots,
             options: self.options,
             learners: &self.learners,
             known: &known,
@@ -163,7 +163,7 @@ impl<'a> Lesson<'a> {
 
     /// Everybody's chances along the game, and what decisions changed of them; nothing if it was stopped.
     fn chances(&self, moments: &[usize]) -> Option<(Vec<Known>, Vec<Change>)> {
-        let field = Field::new(&self.pilots, mixed(&[self.options.seed, 1]));
+        let field = Field::new(&self.plans.plans[0].strategy, mixed(&[self.options.seed, 1]));
         let mut pace = self.clock.part(moments.len(), FOR_CHANCES);
         let (mut known, mut changes) = (Vec::new(), Vec::new());
         for (i, &moment) in moments.iter().enumerate() {
@@ -210,7 +210,7 @@ impl<'a> Lesson<'a> {
             expert.set_playouts(part_of(self.effort.think, share));
             let worlds = part_of(self.effort.trial, share);
             let answer = self.walk.steps[number].answer;
-            let a_move = |way| self.walk.move_of(&self.pilots, number, way);
+            let a_move = |way| self.walk.move_of(self.plans, number, way);
             judgements.extend(judge((expert, view), (number, answer), (worlds, seed), a_move));
             self.clock.tell(self.of_a_step());
         }

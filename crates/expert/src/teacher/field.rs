@@ -3,26 +3,28 @@
 //! One plan for all and for the whole game makes the chances a fair bet at every moment: what shuffles and draws change of
 //! them is nothing on average, so that luck and decisions can be told apart.
 
+use freehold_bots::{Bot, Tactics};
 use freehold_engine::{Answer, Game, NoLog, Rng, Seat, ViewOf};
+use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
 use super::Estimate;
-use crate::search::{Pilot, Pilots, play_on, worth};
+use crate::search::{play_on, worth};
 
 /// Everybody follows the best plan.
 pub(super) struct Field<'p> {
-    pilot: Pilot<'p>,
+    plan: &'p Strategy,
     seed: u64,
 }
 
 impl<'p> Field<'p> {
-    pub(super) fn new(pilots: &'p Pilots, seed: u64) -> Field<'p> {
-        Field { pilot: pilots.get(0), seed }
+    pub(super) fn new(plan: &'p Strategy, seed: u64) -> Field<'p> {
+        Field { plan, seed }
     }
 
     /// What would be answered.
     pub(super) fn usual(&self, view: ViewOf<'_>) -> Answer {
-        self.pilot.player().answer(view)
+        Tactics::new(self.plan).answer(view)
     }
 
     /// Everybody's chances, seen by somebody who sees all hands but no coming shuffle. What is over is known.
@@ -68,8 +70,8 @@ impl<'p> Field<'p> {
     }
 
     fn shares(&self, world: &mut Game) -> Vec<f32> {
-        let pilots = vec![self.pilot; world.n_players()];
-        play_on(world, &pilots);
+        let plans = vec![self.plan; world.n_players()];
+        play_on(world, &plans);
         world.seats().map(|seat| worth(world, seat).win).collect()
     }
 

@@ -167,7 +167,14 @@ pub(super) fn judge(
     (worlds, seed): (u32, u64),
     a_move: impl Fn(Way) -> Vec<Answer>,
 ) -> Option<Judgement> {
-    let verdict = expert.think_also(view, Some(played));
+    let mut answers = expert.answers(view);
+    if !answers.contains(&played) {
+        answers.push(played);
+    }
+    if answers.len() < 2 {
+        return None;
+    }
+    let verdict = expert.judge(view, &answers);
     let moves: Vec<(Answer, Vec<Answer>)> = (verdict.judged.iter())
         .map(|judged| (judged.answer, a_move(Way { answer: judged.answer, plan: judged.plan })))
         .collect();

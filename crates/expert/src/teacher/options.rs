@@ -5,6 +5,8 @@ use std::time::Duration;
 use freehold_engine::Seat;
 use serde::{Deserialize, Serialize};
 
+use crate::plan::Effort;
+
 /// How deep a game is looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -16,6 +18,39 @@ pub enum Depth {
     Normal,
     /// As sure as is worth waiting for.
     Deep,
+}
+
+impl Depth {
+    /// All of them, the quickest first.
+    pub const ALL: [Depth; 3] = [Depth::Quick, Depth::Normal, Depth::Deep];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Depth::Quick => "quick",
+            Depth::Normal => "normal",
+            Depth::Deep => "deep",
+        }
+    }
+
+    /// How long it may take, with the search for plans: on two cores most games are done well before. Whoever gives no such
+    /// limit gets the same analysis every time.
+    pub fn time(self) -> Duration {
+        Duration::from_secs(match self {
+            Depth::Quick => 15,
+            Depth::Normal => 60,
+            Depth::Deep => 900,
+        })
+    }
+
+    /// How much to do for the plans that it needs.
+    pub fn plans(self) -> Effort {
+        Effort::Games(match self {
+            Depth::Quick => 20_000,
+            Depth::Normal => 60_000,
+            Depth::Deep => 300_000,
+        })
+    }
 }
 
 /// How a game is to be analysed.

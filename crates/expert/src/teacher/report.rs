@@ -12,14 +12,13 @@ use super::{
     MoveReport, OptionReport, PlayerReport, Subject, plan_words, summary, turning,
 };
 use crate::plan::Plans;
-use crate::search::{Pilots, Way};
+use crate::search::Way;
 
 /// All that was found out.
 pub(super) struct Report<'a> {
     pub(super) subject: &'a Subject,
     pub(super) walk: &'a Walk,
     pub(super) plans: &'a Plans,
-    pub(super) pilots: &'a Pilots,
     pub(super) options: &'a AnalysisOptions,
     pub(super) learners: &'a [Seat],
     pub(super) known: &'a [Known],
@@ -134,7 +133,7 @@ impl Report<'_> {
             let played = number == judgement.played;
             let rest = match played {
                 true => self.walk.played_from(judgement.step),
-                false => self.walk.rest_of_move(self.pilots, judgement.step, way, judgement.seed),
+                false => self.walk.rest_of_move(self.plans, judgement.step, way, judgement.seed),
             };
             let mut pairs = self.walk.pairs(&before);
             pairs.extend(rest.iter().cloned());

@@ -1,6 +1,8 @@
 //! The game that is looked at again.
 
-use freehold_engine::{Answer, Card, Fact, Game, Seat, Setup, SetupError};
+use freehold_engine::{Answer, Fact, Game, Seat, Setup, SetupError};
+
+use crate::player::board;
 
 /// A game that is looked at again: how it began, who played, and what they answered.
 #[derive(Clone, Debug)]
@@ -35,16 +37,8 @@ impl Subject {
         Subject { start, facts: Vec::new(), names, answers }
     }
 
-    /// The set-up of a game like this one.
-    pub fn setup(&self) -> Setup {
-        let supply = self.start.supply();
-        Setup {
-            players: self.start.n_players() as u8,
-            edition: self.start.edition(),
-            kingdom: supply.piles().into_iter().filter(|card: &Card| card.is_kingdom()).collect(),
-            events: self.start.events().iter().collect(),
-            seed: 0,
-            first: Seat(0),
-        }
+    /// The board, for which plans are found.
+    pub fn board(&self) -> Setup {
+        board(self.start.view(Seat(0)))
     }
 }

@@ -1,10 +1,12 @@
 //! The game once more, answer by answer, and which answers belong together.
 
+use freehold_bots::{Bot, Tactics};
 use freehold_engine::{Answer, Ask, Auto, Decision, Fact, Game, NoLog, Seat, Verb, ViewOf};
 
 use super::Subject;
 use super::words::Pair;
-use crate::search::{Pilots, Way};
+use crate::plan::Plans;
+use crate::search::Way;
 
 /// The most answers of one move.
 const MOST_IN_A_MOVE: usize = 40;
@@ -93,14 +95,14 @@ impl Walk {
     /// that is tried takes none of the luck of the real one.
     pub(super) fn rest_of_move(
         &self,
-        pilots: &Pilots,
+        plans: &Plans,
         step: usize,
         way: Way,
         seed: u64,
     ) -> Vec<Pair> {
         let step = &self.steps[step];
         let group = &self.groups[step.group];
-        let mut player = pilots.get(way.plan).player();
+        let mut player = Tactics::new(&*plans.plans[way.plan].strategy);
         let mut world: Game = step.game.with_luck(seed);
         let mut pairs = vec![(step.decision.clone(), way.answer)];
         while pairs.len() < MOST_IN_A_MOVE {
@@ -120,7 +122,7 @@ impl Walk {
     }
 
     /// What a way comes to as a whole move. The order of purchases and picks is left out, but for picks that go onto a deck.
-    pub(super) fn move_of(&self, pilots: &Pilots, step: usize, way: Way) -> Vec<Answer> {
+    pub(super) fn move_of(&self, plans: &Plans, step: usize, way: Way) -> Vec<Answer> {
         let Step { decision, answer, group, .. } = &self.steps[step];
         let in_order =
             matches!(decision.verb, Verb::TopDeck | Verb::RevealAndTopDeck | Verb::PutAt);
@@ -130,7 +132,7 @@ impl Walk {
         }
         let pairs = match way.answer == *answer {
             true => self.played_from(step),
-            false => self.rest_of_move(pilots, step, way, 0),
+            false => self.rest_of_move(plans, step, way, 0),
         };
         let counts = |answer: &Answer| {
             matches!(answer, Answer::Card(_) | Answer::Buy(_) | Answer::BuyEvent(_))

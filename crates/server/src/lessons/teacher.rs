@@ -29,7 +29,7 @@ pub fn teach(
         ..PlanOptions::default()
     };
     let watch = |plans: freehold_expert::PlanProgress| progress.set(SHARE * plans.done);
-    let plans = find_plans(&subject.setup(), &how, &watch, progress.flag());
+    let plans = find_plans(&subject.board(), &how, &watch, progress.flag());
     let plans = Arc::new(plans.map_err(|error| error.to_string())?);
     let time = options.time.map(|time| time.saturating_sub(planning));
     let options = AnalysisOptions { time, ..options.clone() };

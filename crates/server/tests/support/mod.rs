@@ -10,7 +10,7 @@ use freehold_protocol::{
     Answer, BotKind, ClientMessage, CreateGame, ErrorBody, ErrorCode, GameCreated, KingdomChoice,
     Question, Seat, SeatChoice, ServerMessage, Spectators, State,
 };
-use freehold_server::{Analyse, App, Config, Options, app};
+use freehold_server::{Analyse, App, Config, Mind, Options, app};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Serialize;
 use serde_json::Value;
@@ -44,17 +44,24 @@ impl Server {
     pub async fn at(data: TempDir, options: Options) -> Server {
         let options = Options { data: Some(data.path().into()), ..options };
         let shared = App::new(Config::new(&options).unwrap()).unwrap();
-        Server::of(data, shared).await
+        Server::serve(data, shared).await
     }
 
-    /// A server with what is in a folder, and with another teacher.
+    /// A server whose strong bots have this mind.
+    pub async fn thinking(data: TempDir, options: Options, mind: Arc<dyn Mind>) -> Server {
+        let options = Options { data: Some(data.path().into()), ..options };
+        let shared = App::with_mind(Config::new(&options).unwrap(), mind).unwrap();
+        Server::serve(data, shared).await
+    }
+
+    /// A server with another teacher.
     pub async fn taught_by(analyse: Arc<Analyse>, data: TempDir, options: Options) -> Server {
         let options = Options { data: Some(data.path().into()), ..options };
-        let config = Config::new(&options).unwrap();
-        Server::of(data, App::taught_by(analyse, config).unwrap()).await
+        let shared = App::with_teacher(Config::new(&options).unwrap(), analyse).unwrap();
+        Server::serve(data, shared).await
     }
 
-    async fn of(data: TempDir, shared: App) -> Server {
+    async fn serve(data: TempDir, shared: App) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let service = app(shared.clone()).into_make_service_with_connect_info::<SocketAddr>();

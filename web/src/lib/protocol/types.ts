@@ -503,7 +503,7 @@ auto: AutoAnswer | null, };
 /**
  * The bots there are.
  */
-export type BotKind = "random" | "big_money" | "reeve";
+export type BotKind = "random" | "big_money" | "novice" | "apprentice" | "reeve" | "expert" | "master" | "grandmaster";
 
 /**
  * What spectators see.
@@ -1710,6 +1710,10 @@ question: Question | null,
  * Whom the table waits for, and why, for everybody else.
  */
 waiting: Phrase | null, 
+/**
+ * The bot that thinks about the pending decision, if one does.
+ */
+thinking: Seat | null, 
 /**
  * The known facts from this one on are replaced by `facts`: after an undo there may be fewer than before.
  */
