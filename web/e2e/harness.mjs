@@ -106,7 +106,8 @@ export async function open(browser, server, options = {}) {
     ...options,
   });
   const placeholder = await fetch(`${server.url}/`);
-  if ((await placeholder.text()).includes('not built in')) await serveDist(context, placeholder);
+  if ((await placeholder.text()).includes('without the browser client'))
+    await serveDist(context, placeholder);
   const page = await context.newPage();
   page.faults = [];
   page.on('console', (message) => {

@@ -2,10 +2,21 @@
 
 import { wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
+import { levels } from './levels.mjs';
 import { lobby, rematch, twoPeople } from './people.mjs';
 import { accessible, installs, keyboard, phone } from './screens.mjs';
 
-const TESTS = { phone, installs, keyboard, lobby, rematch, twoPeople, accessible, wholeGames };
+const TESTS = {
+  phone,
+  installs,
+  keyboard,
+  levels,
+  lobby,
+  rematch,
+  twoPeople,
+  accessible,
+  wholeGames,
+};
 const wanted = process.argv.slice(2);
 const browser = await launch();
 let failed = 0;

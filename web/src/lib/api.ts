@@ -1,6 +1,7 @@
 /** What is asked of the server over HTTP. */
 
 import type {
+  BotLevels,
   Catalogue,
   CreateGame,
   ErrorBody,
@@ -51,6 +52,7 @@ export const api = {
   kingdoms: () => get<Kingdom[]>('kingdoms'),
   randomKingdom: (wish: RandomKingdom) => post<Kingdom>('kingdoms/random', wish),
   checkKingdom: (names: NamedKingdom) => post<KingdomChecked>('kingdoms/check', names),
+  bots: () => get<BotLevels>('bots'),
   lobby: () => get<Lobby>('games'),
   create: (game: CreateGame) => post<GameCreated>('games', game),
   table: (game: string, token?: string) => get<TableInfo>(`games/${game}`, token),

@@ -55,6 +55,11 @@ export class Table {
   names = $derived(
     (this.info?.seats ?? []).map((one, i) => (one.kind === 'open' ? `Seat ${i + 1}` : one.name)),
   );
+  /** Which bot takes its time, in words. */
+  thinking = $derived.by(() => {
+    const seat = this.state?.thinking ?? null;
+    return seat === null ? '' : `${this.name(seat)} is thinking…`;
+  });
   choices = $derived(choicesByTarget(this.question, this.token));
 
   /** Told of facts as they happen. */
@@ -233,6 +238,7 @@ export class Table {
     const { question, state, seat } = this;
     if (this.view?.over) return 'The game is over.';
     if (seat === null) return 'You are watching.';
+    if (!question && this.thinking) return this.thinking;
     if (!question) return state?.waiting ? `${plain(state.waiting)}.` : '';
     const name = catalogue.name(target.split(':')[1] ?? '');
     const why = whyNot(question, target);
