@@ -5,6 +5,7 @@ mod plan;
 mod player;
 mod search;
 mod shelf;
+pub mod teacher;
 
 pub use level::Level;
 pub use plan::{Effort, Plan, PlanError, PlanOptions, PlanProgress, Plans, baseline, find_plans};

@@ -17,6 +17,7 @@ pub mod answer;
 mod error;
 pub mod fact;
 mod id;
+pub mod phrase;
 pub mod replay;
 mod setup;
 pub mod sum;

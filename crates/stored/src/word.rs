@@ -1,5 +1,6 @@
 //! The small words: zones, tokens, phases, sources.
 
+use freehold_engine::text::Unit;
 use freehold_engine::{Destination, Edition, Phase, Seat, Source, Token, Zone};
 
 use crate::error::StoredError;
@@ -38,6 +39,10 @@ words! { phase_word, phase_meant, Phase, "phase":
 
 words! { destination_word, destination_meant, Destination, "place for a gained card":
     Discard = "discard", Hand = "hand", Deck = "deck",
+}
+
+words! { unit_word, unit_meant, Unit, "unit":
+    Card = "card", Action = "action", Buy = "buy", Coin = "coin", Point = "point",
 }
 
 pub(crate) fn source_word(source: Source) -> String {

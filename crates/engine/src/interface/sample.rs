@@ -16,3 +16,16 @@ impl ViewOf<'_> {
         self.worlds(&Remembered::nothing(self)).deal(rng)
     }
 }
+
+impl Game {
+    /// The same game, hidden cards and all, with other shuffles and draws to come: what may still become of it. It is for
+    /// those who look at a game that they may see all of, not for players.
+    pub fn with_luck(&self, seed: u64) -> Game {
+        let mut other = self.clone();
+        other.rng = Rng::new(seed);
+        for seat in other.seats() {
+            other.player_mut(seat).stacked.clear();
+        }
+        other
+    }
+}

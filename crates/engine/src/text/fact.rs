@@ -22,8 +22,20 @@ pub fn fact(fact: &Fact, names: &[String]) -> Phrase {
     }
 }
 
-/// Who did it.
-pub(super) fn subject(seat: Seat, names: &[String]) -> Phrase {
+/// Cards in the order in which they first come: "2 Coppers, Estate and Moat". No cards are no words.
+pub fn cards(cards: impl IntoIterator<Item = Card>) -> Phrase {
+    let mut list = Sentence::says(Phrase::default());
+    for card in cards {
+        match list.things.iter_mut().find(|(known, _)| *known == Thing::Card(card)) {
+            Some((_, n)) => *n += 1,
+            None => list.things.push((card.into(), 1)),
+        }
+    }
+    list.objects()
+}
+
+/// A player by name.
+pub fn subject(seat: Seat, names: &[String]) -> Phrase {
     Part::Seat { seat, text: name(names, seat) }.into()
 }
 

@@ -28,7 +28,7 @@ mod words;
 pub use answer::answer;
 pub(crate) use card::later;
 pub use card::{gist, of, of_event, types};
-pub use fact::fact;
+pub use fact::{cards, fact, subject};
 pub use label::option_labels;
 pub use log::{Digest, Level, Line, log};
 pub use phrase::{Part, Phrase, Unit};

@@ -93,7 +93,7 @@ impl Part {
     }
 
     /// A card by its name.
-    pub(super) fn card(card: Card) -> Part {
+    pub fn card(card: Card) -> Part {
         Part::Card { card, text: card.name().into() }
     }
 
@@ -129,7 +129,7 @@ impl From<String> for Part {
 
 impl Phrase {
     /// Adds a part; plain words go on where plain words ended.
-    pub(super) fn push(&mut self, part: impl Into<Part>) {
+    pub fn push(&mut self, part: impl Into<Part>) {
         match (self.0.last_mut(), part.into()) {
             (_, Part::Text(text)) if text.is_empty() => {}
             (Some(Part::Text(before)), Part::Text(text)) => before.push_str(&text),
@@ -138,7 +138,7 @@ impl Phrase {
     }
 
     /// The same with this part at the end.
-    pub(super) fn and(mut self, part: impl Into<Part>) -> Phrase {
+    pub fn and(mut self, part: impl Into<Part>) -> Phrase {
         self.push(part);
         self
     }
@@ -151,13 +151,13 @@ impl Phrase {
     }
 
     /// The same with another phrase at the end.
-    pub(super) fn then(mut self, more: Phrase) -> Phrase {
+    pub fn then(mut self, more: Phrase) -> Phrase {
         self.extend(more);
         self
     }
 
     /// With a capital letter.
-    pub(super) fn capital(mut self) -> Phrase {
+    pub fn capital(mut self) -> Phrase {
         if let Some(first) = self.0.first_mut() {
             let text = first.text_mut();
             *text = super::words::capital(text);

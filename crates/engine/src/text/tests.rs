@@ -375,3 +375,11 @@ fn the_gist_of_a_card_is_what_it_gives_and_is_worth() {
     assert_eq!(gist(Card::Curse), ["-1 VP"]);
     assert!(gist(Card::Chapel).is_empty() && gist(Card::Gardens).is_empty());
 }
+
+#[test]
+fn cards_are_listed_once_with_their_numbers() {
+    let list = |list: &[Card]| cards(list.iter().copied()).to_string();
+    assert_eq!(list(&[Card::Copper, Card::Estate, Card::Copper]), "2 Coppers and Estate");
+    assert_eq!(list(&[Card::Moat]), "Moat");
+    assert_eq!(list(&[]), "");
+}

@@ -5,6 +5,7 @@ mod candidates;
 mod pilots;
 mod playout;
 mod race;
+mod trial;
 mod verdict;
 
 use std::sync::Arc;
@@ -16,12 +17,14 @@ use freehold_strategy::Strategy;
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
+pub(crate) use self::playout::{play_on, worth};
+pub(crate) use self::trial::Way;
 pub use self::verdict::{Judged, Verdict};
 
 use self::belief::Belief;
 use self::candidates::candidates;
 use self::pilots::Pilots;
-use self::playout::{Worth, play_on, worth};
+use self::playout::{Worth, wins_now};
 use self::race::{Budget, Runner, race};
 use crate::plan::Plans;
 
@@ -34,6 +37,9 @@ const FOR_PLANS: f64 = 0.4;
 /// How far the usual answer is ahead before anything was played out, and how much that is to be believed: see `prefer`.
 const USUAL: f64 = 0.01;
 const USUAL_SPREAD: f64 = 0.03;
+
+/// Worlds in all of which a game must be won for it to be won for sure.
+const SURE: u32 = 16;
 
 /// How much to think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -165,6 +171,13 @@ impl Expert {
             .collect();
         let mut runners: Vec<Runner> = arms.iter().map(|&(answer, _)| Runner::of(answer)).collect();
         let seed = self.seed();
+        if let Some(answer) = self.winning(view, answers, seed) {
+            return Verdict {
+                best: answer,
+                judged: vec![Judged::sure(answer, self.plans[0])],
+                plan: self.plans[0],
+            };
+        }
         let budget = self.budget(started, 1.0);
         self.run(view, &mut runners, seed, budget, |arm| {
             let (answer, plan) = arms[arm];
@@ -181,6 +194,22 @@ impl Expert {
         };
         let ways: Vec<usize> = (0..answers.len()).filter_map(best_of).collect();
         verdict(answers, &arms, &runners, ways)
+    }
+
+    /// An answer by which the game is won on this very turn, whatever cannot be known.
+    fn winning(&mut self, view: ViewOf<'_>, answers: &[Answer], seed: u64) -> Option<Answer> {
+        if view.turn().seat != view.seat() {
+            return None;
+        }
+        let plan = self.plans[0];
+        let (seen, pilots) = self.seen(view);
+        let worlds = seen.memory.worlds(view);
+        let wins = |answer: Answer, number: u32| {
+            let (mut world, _) = dealt(&worlds, pilots, &seen.belief, seed, number);
+            world.apply(answer, &mut NoLog).is_ok()
+                && wins_now(&mut world, pilots.get(plan), view.seat())
+        };
+        answers.iter().copied().find(|&answer| (0..SURE).all(|number| wins(answer, number)))
     }
 
     /// At the first decision of a turn, chooses the plans that do best from here.
@@ -332,8 +361,8 @@ fn verdict(
         let (chance, error) = runner.chance();
         let rival = if place == 0 { ways.get(1).copied().unwrap_or(way) } else { ways[0] };
         let (ahead, ahead_error) = runner.ahead_of(&runners[rival]);
-        let answer = answers[arms[way].0];
-        Judged { answer, chance, error, ahead, ahead_error, playouts: runner.worlds() }
+        let (answer, plan) = (answers[arms[way].0], arms[way].1);
+        Judged { answer, plan, chance, error, ahead, ahead_error, playouts: runner.worlds() }
     };
     Verdict {
         best: answers[arms[ways[0]].0],

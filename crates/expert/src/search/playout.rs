@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use freehold_bots::{Bot, Tactics};
-use freehold_engine::{Game, NoLog, Seat};
+use freehold_engine::{Game, Log, NoLog, Seat};
 use freehold_strategy::Strategy;
 use smallvec::SmallVec;
 
@@ -14,32 +14,44 @@ const MOST_ANSWERS: u32 = 4_000;
 const MOST_TURNS: u32 = 40;
 
 /// How much of a playout's value is its margin: enough to go on playing well when a game is lost or won already.
-const MARGIN: f32 = 0.03;
+const MARGIN: f32 = 0.005;
 
 /// The lead in points that counts as half of all there can be.
 const LEAD: f32 = 12.0;
 
 /// What a playout was worth to a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Worth {
+pub(crate) struct Worth {
     /// What is compared: the win, and a little of the margin.
-    pub(super) value: f32,
+    pub(crate) value: f32,
     /// The share in the win.
-    pub(super) win: f32,
+    pub(crate) win: f32,
 }
 
 /// Plays a world to its end.
-pub(super) fn play_on(world: &mut Game, plans: &[&Strategy]) {
+pub(crate) fn play_on(world: &mut Game, plans: &[&Strategy]) {
+    play_on_watched(world, plans, &mut NoLog, |_, _| ());
+}
+
+/// Plays a world to its end, and lets somebody listen, and look at it before each answer.
+#[inline]
+pub(super) fn play_on_watched<L: Log>(
+    world: &mut Game,
+    plans: &[&Strategy],
+    log: &mut L,
+    mut look: impl FnMut(&Game, &mut L),
+) {
     let mut players: SmallVec<[_; 6]> = plans.iter().copied().map(Tactics::new).collect();
     let last_turn = world.turn().number + MOST_TURNS * world.n_players() as u32;
     for _ in 0..MOST_ANSWERS {
+        look(world, log);
         let Some(decision) = world.decision() else { break };
         let seat = decision.seat;
         let answer = players[seat.index()].answer(world.view(seat));
-        if world.apply(answer, &mut NoLog).is_err() {
+        if world.apply(answer, log).is_err() {
             // Only a fault in the rules of play leads here; the playout goes on all the same.
             let Some(&legal) = world.legal_answers().first() else { break };
-            if world.apply(legal, &mut NoLog).is_err() {
+            if world.apply(legal, log).is_err() {
                 break;
             }
         }
@@ -49,8 +61,24 @@ pub(super) fn play_on(world: &mut Game, plans: &[&Strategy]) {
     }
 }
 
+/// Whether the game ends on this very turn of the player's, with nobody else level, if it is played on by this plan.
+pub(super) fn wins_now(world: &mut Game, plan: &Strategy, me: Seat) -> bool {
+    let turn = world.turn().number;
+    let mut player = Tactics::new(plan);
+    while let Some(decision) = world.decision()
+        && decision.seat == me
+        && world.turn().number == turn
+    {
+        let answer = player.answer(world.view(me));
+        if world.apply(answer, &mut NoLog).is_err() {
+            return false;
+        }
+    }
+    world.is_over() && worth(world, me).win == 1.0
+}
+
 /// What the end of a world is worth to a seat: the most points win, then the fewest turns; a tie in both is shared.
-pub(super) fn worth(world: &Game, seat: Seat) -> Worth {
+pub(crate) fn worth(world: &Game, seat: Seat) -> Worth {
     let result = |seat: Seat| (world.points(seat), Reverse(world.player(seat).turns));
     let own = result(seat);
     let (mut beaten, mut level, mut best) = (false, 1_u8, i32::MIN);

@@ -7,6 +7,8 @@ use freehold_engine::Answer;
 pub struct Judged {
     /// The answer.
     pub answer: Answer,
+    /// The number of the plan by which it is gone on best after it.
+    pub plan: usize,
     /// The chance to win after it; a shared win counts by its share.
     pub chance: f64,
     /// The standard error of the chance.
@@ -17,6 +19,13 @@ pub struct Judged {
     pub ahead_error: f64,
     /// In how many worlds it was played out.
     pub playouts: u32,
+}
+
+impl Judged {
+    /// The answer that wins at once.
+    pub(super) fn sure(answer: Answer, plan: usize) -> Judged {
+        Judged { answer, plan, chance: 1.0, error: 0.0, ahead: 1.0, ahead_error: 0.0, playouts: 0 }
+    }
 }
 
 /// What thinking about a decision has come to.

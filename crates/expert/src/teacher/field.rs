@@ -1,0 +1,96 @@
+//! The chances of everybody, if all go on by the best plan.
+//!
+//! One plan for all and for the whole game makes the chances a fair bet at every moment: what shuffles and draws change of
+//! them is nothing on average, so that luck and decisions can be told apart.
+
+use freehold_bots::{Bot, Tactics};
+use freehold_engine::{Answer, Game, NoLog, Rng, Seat, ViewOf};
+use freehold_strategy::Strategy;
+use rayon::prelude::*;
+
+use super::Estimate;
+use crate::search::{play_on, worth};
+
+/// Everybody follows the best plan.
+pub(super) struct Field<'p> {
+    plan: &'p Strategy,
+    seed: u64,
+}
+
+impl<'p> Field<'p> {
+    pub(super) fn new(plan: &'p Strategy, seed: u64) -> Field<'p> {
+        Field { plan, seed }
+    }
+
+    /// What would be answered.
+    pub(super) fn usual(&self, view: ViewOf<'_>) -> Answer {
+        Tactics::new(self.plan).answer(view)
+    }
+
+    /// Everybody's chances, seen by somebody who sees all hands but no coming shuffle. What is over is known.
+    pub(super) fn chances(&self, game: &Game, at: usize, playouts: u32) -> Vec<Estimate> {
+        if game.is_over() {
+            return game.seats().map(|seat| Estimate::exact(share(game, seat))).collect();
+        }
+        let one = |number: u32| {
+            let mut world = game.with_luck(self.luck(at, number, 0));
+            self.shares(&mut world)
+        };
+        let worlds: Vec<Vec<f32>> = (0..playouts).into_par_iter().map(one).collect();
+        let of = |seat: Seat| -> Vec<f32> { worlds.iter().map(|w| w[seat.index()]).collect() };
+        game.seats().map(|seat| Estimate::of_shares(&of(seat))).collect()
+    }
+
+    /// How an answer changes everybody's chances against another one, as far as the player who decides can know.
+    pub(super) fn change(
+        &self,
+        view: ViewOf<'_>,
+        (played, usual): (Answer, Answer),
+        at: usize,
+        playouts: u32,
+    ) -> Vec<Estimate> {
+        let one = |number: u32| {
+            let mut rng = Rng::new(self.luck(at, number, 1));
+            let world = view.sample(&mut rng);
+            let after = |answer: Answer| {
+                let mut world = world.clone();
+                match world.apply(answer, &mut NoLog) {
+                    Ok(()) => self.shares(&mut world),
+                    Err(_) => vec![0.0; view.n_players()],
+                }
+            };
+            (after(played), after(usual))
+        };
+        let worlds: Vec<(Vec<f32>, Vec<f32>)> = (0..playouts).into_par_iter().map(one).collect();
+        let of = |seat: usize| {
+            let changes = worlds.iter().map(|(a, b)| f64::from(a[seat] - b[seat]));
+            Estimate::of_differences(changes)
+        };
+        (0..view.n_players()).map(of).collect()
+    }
+
+    fn shares(&self, world: &mut Game) -> Vec<f32> {
+        let plans = vec![self.plan; world.n_players()];
+        play_on(world, &plans);
+        world.seats().map(|seat| worth(world, seat).win).collect()
+    }
+
+    fn luck(&self, at: usize, number: u32, kind: u64) -> u64 {
+        mixed(&[self.seed, at as u64, u64::from(number), kind])
+    }
+}
+
+fn share(game: &Game, seat: Seat) -> f64 {
+    f64::from(worth(game, seat).win)
+}
+
+/// A seed of several numbers.
+pub(super) fn mixed(numbers: &[u64]) -> u64 {
+    // The words of SplitMix64, one number after the other.
+    numbers.iter().fold(0x9E37_79B9_7F4A_7C15, |state, &number| {
+        let mut z = (state ^ number).wrapping_add(0x9E37_79B9_7F4A_7C15);
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    })
+}
