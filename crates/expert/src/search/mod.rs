@@ -8,6 +8,7 @@ mod race;
 mod trial;
 mod verdict;
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -24,19 +25,25 @@ pub use self::verdict::{Judged, Verdict};
 use self::belief::Belief;
 use self::candidates::candidates;
 use self::pilots::Pilots;
-use self::playout::Worth;
+use self::playout::{Worth, wins_now};
 use self::race::{Budget, Runner, race};
 use crate::plan::Plans;
 
-/// Plans that are followed in the playouts of one decision.
+/// Plans that are followed in the playouts of one decision, at most.
 const PLANS_AT_ONCE: usize = 3;
 
+/// Playouts from which on another plan is followed besides the best one, and again for the next.
+const FOR_ANOTHER_PLAN: u32 = 4_000;
+
 /// The share of the first decision of a turn that goes into choosing the plan.
-const FOR_PLANS: f64 = 0.4;
+const FOR_PLANS: f64 = 0.3;
 
 /// How far the usual answer is ahead before anything was played out, and how much that is to be believed: see `prefer`.
-const USUAL: f64 = 0.01;
+const USUAL: f64 = 0.03;
 const USUAL_SPREAD: f64 = 0.03;
+
+/// Worlds in all of which a game must be won for it to be won for sure.
+const SURE: u32 = 16;
 
 /// How much to think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -168,6 +175,13 @@ impl Expert {
             .collect();
         let mut runners: Vec<Runner> = arms.iter().map(|&(answer, _)| Runner::of(answer)).collect();
         let seed = self.seed();
+        if let Some(answer) = self.winning(view, answers, seed) {
+            return Verdict {
+                best: answer,
+                judged: vec![Judged::sure(answer, self.plans[0])],
+                plan: self.plans[0],
+            };
+        }
         let budget = self.budget(started, 1.0);
         self.run(view, &mut runners, seed, budget, |arm| {
             let (answer, plan) = arms[arm];
@@ -186,6 +200,22 @@ impl Expert {
         verdict(answers, &arms, &runners, ways)
     }
 
+    /// An answer by which the game is won on this very turn, whatever cannot be known.
+    fn winning(&mut self, view: ViewOf<'_>, answers: &[Answer], seed: u64) -> Option<Answer> {
+        if view.turn().seat != view.seat() {
+            return None;
+        }
+        let plan = self.plans[0];
+        let (seen, pilots) = self.seen(view);
+        let worlds = seen.memory.worlds(view);
+        let wins = |answer: Answer, number: u32| {
+            let (mut world, _) = dealt(&worlds, pilots, &seen.belief, seed, number);
+            world.apply(answer, &mut NoLog).is_ok()
+                && wins_now(&mut world, pilots.get(plan), view.seat())
+        };
+        answers.iter().copied().find(|&answer| (0..SURE).all(|number| wins(answer, number)))
+    }
+
     /// At the first decision of a turn, chooses the plans that do best from here.
     fn choose_plans(&mut self, view: ViewOf<'_>, started: Instant) {
         let number = view.turn().number;
@@ -194,17 +224,22 @@ impl Expert {
             return;
         }
         self.turn = Some(number);
-        let mut runners: Vec<Runner> = (0..n).map(Runner::of).collect();
+        // The plan that was followed so far runs first.
+        let now = self.plans[0];
+        let order: Vec<usize> = [now].into_iter().chain((0..n).filter(|&i| i != now)).collect();
+        let mut runners: Vec<Runner> = order.iter().map(|&i| Runner::of(i)).collect();
         let seed = self.seed();
         let budget = self.budget(started, FOR_PLANS);
-        self.run(view, &mut runners, seed, budget, |plan| (None, plan));
+        self.run(view, &mut runners, seed, budget, |i| (None, order[i]));
         let mut ranked: Vec<usize> = (0..n).collect();
-        ranked.sort_by(|&a, &b| {
-            let (one, other) = (&runners[a], &runners[b]);
-            let far = other.worlds().cmp(&one.worlds());
-            far.then(other.mean().total_cmp(&one.mean())).then(a.cmp(&b))
-        });
-        self.plans = ranked.into_iter().take(PLANS_AT_ONCE).collect();
+        ranked.sort_by(|&a, &b| farther(&runners[a], &runners[b]).then(a.cmp(&b)));
+        if !prefer(&runners[ranked[0]], &runners[0]) {
+            ranked.retain(|&i| i != 0);
+            ranked.insert(0, 0);
+        }
+        let several = 1 + (budget.playouts / FOR_ANOTHER_PLAN) as usize;
+        let several = several.min(PLANS_AT_ONCE);
+        self.plans = ranked.into_iter().take(several).map(|i| order[i]).collect();
         self.usual.wishes = self.pilots.plans()[self.plans[0]].strategy.clone();
     }
 
@@ -321,11 +356,7 @@ fn verdict(
     mut ways: Vec<usize>,
 ) -> Verdict {
     let usual = ways[0];
-    ways.sort_by(|&a, &b| {
-        let (one, other) = (&runners[a], &runners[b]);
-        let far = other.worlds().cmp(&one.worlds());
-        far.then(other.mean().total_cmp(&one.mean())).then(a.cmp(&b))
-    });
+    ways.sort_by(|&a, &b| farther(&runners[a], &runners[b]).then(a.cmp(&b)));
     if !prefer(&runners[ways[0]], &runners[usual]) {
         ways.retain(|&way| way != usual);
         ways.insert(0, usual);
@@ -343,6 +374,11 @@ fn verdict(
         judged: ways.iter().enumerate().map(judged).collect(),
         plan: arms[ways[0]].1,
     }
+}
+
+/// Who ran longer comes first, then who did better.
+fn farther(one: &Runner, other: &Runner) -> Ordering {
+    other.worlds().cmp(&one.worlds()).then(other.mean().total_cmp(&one.mean()))
 }
 
 /// Whether an answer is to be preferred to the usual one. The rules of play know something that few playouts do not: what they
