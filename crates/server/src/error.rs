@@ -44,6 +44,9 @@ pub enum ApiError {
     /// No room for another connection.
     #[error("too many connections")]
     Full,
+    /// Too much is being thought about.
+    #[error("too much is being thought about: try again later")]
+    Busy,
     /// The table refuses it.
     #[error("{0}")]
     Table(#[from] TableError),
@@ -68,7 +71,7 @@ impl ApiError {
             ApiError::MethodNotAllowed => ErrorCode::MethodNotAllowed,
             ApiError::Forbidden(_) => ErrorCode::Forbidden,
             ApiError::WrongOrigin | ApiError::WrongHost(_) => ErrorCode::WrongOrigin,
-            ApiError::SlowDown | ApiError::Full => ErrorCode::SlowDown,
+            ApiError::SlowDown | ApiError::Full | ApiError::Busy => ErrorCode::SlowDown,
             ApiError::NotNow(_) => ErrorCode::NotNow,
             ApiError::Kingdom(_) => ErrorCode::BadKingdom,
             ApiError::Internal(_) => ErrorCode::Internal,

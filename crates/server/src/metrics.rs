@@ -53,6 +53,7 @@ pub struct Metrics {
     pub entries: AtomicU64,
     pub thoughts: AtomicU64,
     pub stood_in: AtomicU64,
+    pub hints: AtomicU64,
     pub thoughts_running: AtomicI64,
     pub thoughts_waiting: AtomicI64,
     pub thought_time: Histogram,
@@ -85,6 +86,7 @@ impl Metrics {
             ("commits_total", "Transactions written.", &self.commits),
             ("entries_total", "Commands written.", &self.entries),
             ("thoughts_total", "Decisions that a bot has thought about.", &self.thoughts),
+            ("hints_total", "Hints and checks that people were given.", &self.hints),
             ("stood_in_total", "Decisions for which the standard bot stood in.", &self.stood_in),
         ];
         for (name, help, n) in counters {
