@@ -15,15 +15,20 @@ import { plain } from '../log/words';
 import type {
   Answer,
   Fact,
+  Hint,
   Line as LogLine,
   ServerMessage,
   State,
   Token,
   UndoTo,
+  Warning,
   Way,
 } from '../protocol/types';
 import { settings } from '../settings.svelte';
 import { Line } from './line';
+
+/** How long an answer waits to be looked at before it is given all the same. */
+const CHECK_MS = 4000;
 
 /** How long a new question is shown before a click counts, so that a double click answers only once. */
 const SETTLE_MS = 180;
@@ -48,6 +53,11 @@ export class Table {
   busy = $state(false);
   /** Whether Treasures are picked one by one instead of all together. */
   holdingBack = $state(false);
+
+  /** What had better be answered, if somebody asked; it comes after a while. */
+  hint = $state<Hint | 'asking' | null>(null);
+  /** What the answer that is about to be given would lose. */
+  warning = $state<Warning | null>(null);
 
   view = $derived(this.state?.view ?? null);
   question = $derived(this.state?.question ?? null);
@@ -103,8 +113,25 @@ export class Table {
       case 'state':
         this.#take(message);
         break;
+      case 'hint':
+        this.hint = message.number === this.state?.number ? message : null;
+        break;
+      case 'checked':
+        if (message.number !== this.state?.number) break;
+        if (message.warning) {
+          clearTimeout(this.#patience);
+          this.warning = message.warning;
+          this.busy = false;
+        } else this.#sendHeld();
+        break;
       case 'error':
         this.busy = false;
+        if (this.hint === 'asking') this.hint = null;
+        if (this.#held) {
+          // Nobody has time to look at it: the answer counts all the same.
+          this.#sendHeld();
+          break;
+        }
         if (this.state) {
           this.say(`${capital(message.message)}.`);
         } else {
@@ -136,6 +163,8 @@ export class Table {
       this.#asked = performance.now();
       this.picks = [];
       this.token = null;
+      this.hint = null;
+      this.think();
       if (state.question?.ask !== 'buy_phase') this.holdingBack = false;
     }
     if (isNews && !isFirst && state.facts.length > 0) this.onFacts(state.facts);
@@ -164,14 +193,58 @@ export class Table {
     if (!sent) this.busy = false;
   }
 
+  /** Answers that wait to be looked at before they are sent. */
+  #held: Answer[] | null = null;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  /** Sends answers; where the player wants it, not before somebody has looked whether they lose much. */
+  #give(answers: Answer[]): void {
+    const { state } = this;
+    if (!state || !settings.warnBlunders || !state.may_hint) {
+      this.#send(answers);
+      return;
+    }
+    this.busy = true;
+    this.#held = answers;
+    const sent = this.#line.send({ type: 'check', number: state.number, answers });
+    if (sent) this.#patience = setTimeout(() => this.#sendHeld(), CHECK_MS);
+    else this.think();
+  }
+
+  #sendHeld(): void {
+    const held = this.#held;
+    this.think();
+    if (held) this.#send(held);
+  }
+
+  /** The player is sure of the answer. */
+  insist(): void {
+    this.#sendHeld();
+  }
+
+  /** The player would rather think again. */
+  think(): void {
+    clearTimeout(this.#patience);
+    this.#held = null;
+    this.warning = null;
+    this.busy = false;
+  }
+
+  /** Asks what had better be answered. */
+  askHint(): void {
+    if (!this.state?.may_hint || !this.question || this.hint === 'asking') return;
+    const sent = this.#line.send({ type: 'hint', number: this.state.number });
+    if (sent) this.hint = 'asking';
+  }
+
   /** Whether a click is taken now. */
   get isSettled(): boolean {
-    return !this.busy && performance.now() - this.#asked > SETTLE_MS;
+    return !this.busy && !this.#held && performance.now() - this.#asked > SETTLE_MS;
   }
 
   /** Gives one answer. */
   answer(answer: Answer): void {
-    if (this.question && this.isSettled) this.#send([answer]);
+    if (this.question && this.isSettled) this.#give([answer]);
   }
 
   /** A thing on the table was clicked; `key` tells copies apart. */
@@ -221,7 +294,7 @@ export class Table {
     const answers = this.picks.map((pick) => pick.answer);
     if (question.ask === 'buy_phase') {
       this.holdingBack = false;
-      if (answers.length > 0) this.#send(answers);
+      if (answers.length > 0) this.#give(answers);
       this.picks = [];
       return;
     }
@@ -231,7 +304,7 @@ export class Table {
       this.say(`Pick ${wanted} first.`);
       return;
     }
-    this.#send(answerOf(question, answers));
+    this.#give(answerOf(question, answers));
   }
 
   whyNot(target: Target): string {
