@@ -39,6 +39,8 @@ export class Server {
       '200',
       '--sockets-per-address',
       '200',
+      '--analysis-seconds',
+      '15',
     );
     this.process = spawn(path, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.url = await new Promise((resolve, reject) => {
@@ -106,7 +108,8 @@ export async function open(browser, server, options = {}) {
     ...options,
   });
   const placeholder = await fetch(`${server.url}/`);
-  if ((await placeholder.text()).includes('not built in')) await serveDist(context, placeholder);
+  if ((await placeholder.text()).includes('built without the browser client'))
+    await serveDist(context, placeholder);
   const page = await context.newPage();
   page.faults = [];
   page.on('console', (message) => {

@@ -2,10 +2,22 @@
 
 import { wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
+import { analysis, puzzles } from './lessons.mjs';
 import { lobby, rematch, twoPeople } from './people.mjs';
 import { accessible, installs, keyboard, phone } from './screens.mjs';
 
-const TESTS = { phone, installs, keyboard, lobby, rematch, twoPeople, accessible, wholeGames };
+const TESTS = {
+  phone,
+  installs,
+  keyboard,
+  lobby,
+  rematch,
+  twoPeople,
+  accessible,
+  puzzles,
+  analysis,
+  wholeGames,
+};
 const wanted = process.argv.slice(2);
 const browser = await launch();
 let failed = 0;

@@ -8,9 +8,11 @@ use crate::luck::{About, Luck};
 use crate::{Bot, Reeve, Tactics, Wishes};
 
 /// How often, in a hundred, the better purchase is overlooked.
-const OVERLOOKS: u32 = 12;
+const OVERLOOKS: u32 = 33;
 /// How many kinds of Action it keeps in mind.
 const KINDS: usize = 2;
+/// How far it may be wrong about what a card is worth, as a part of that worth.
+const WRONG: f32 = 0.9;
 
 /// Buys money and one or two Actions that suit the board, points in time, and makes few mistakes.
 #[derive(Clone, Debug)]
@@ -76,9 +78,16 @@ impl Lesson {
         let coins = view.turn().coins;
         let money = [Card::Gold, Card::Silver];
         let money = money.into_iter().find(|card| coins >= u16::from(view.cost(*card)));
-        let (card, worth) = self.reeve.best_of(view, options)?;
+        let judged = options.into_iter().map(|card| (card, self.worth(view, card)));
+        let (card, worth) = judged.max_by(|(_, one), (_, two)| one.total_cmp(two))?;
         let instead = money.map_or(0.0, |money| self.reeve.worth(view, money));
         (worth > instead).then_some(card)
+    }
+
+    /// What it believes a card to be worth: it has its likes and dislikes, which last all the game.
+    fn worth(&self, view: ViewOf<'_>, card: Card) -> f32 {
+        let wrong = WRONG * (2.0 * self.luck.always(About::Temper, card as usize) - 1.0);
+        self.reeve.worth(view, card) * (1.0 + wrong)
     }
 }
 

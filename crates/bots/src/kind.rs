@@ -72,7 +72,7 @@ impl BotKind {
     ];
 
     /// The opponent of somebody who has not chosen one: a newcomer should win some games.
-    pub const FIRST_OPPONENT: BotKind = BotKind::Apprentice;
+    pub const FIRST_OPPONENT: BotKind = BotKind::Novice;
 
     fn told(self) -> Told {
         match self {

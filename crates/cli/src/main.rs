@@ -11,6 +11,7 @@ mod kingdoms;
 mod lookup;
 mod new;
 mod play;
+mod puzzle;
 mod replay;
 mod rulings;
 mod serve;
@@ -55,6 +56,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Sweep(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Odds(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Analyse(options)) => analyse::run(&options, out)?,
+        Some(Command::Puzzle(options)) => puzzle::run(&options, out)?,
         Some(Command::Replay(options)) => replay::run(&options, out)?,
         Some(Command::Completions(options)) => completions::run(&options, out)?,
         Some(Command::Serve(options)) => serve::run(options)?,

@@ -32,6 +32,7 @@ pub use interface::decision::{
     Answer, Ask, Auto, Decision, How, Picks, Refusal, Source, Verb, Waiting, Zone,
 };
 pub use interface::fact::{Fact, Log, NoLog, Phase};
+pub use interface::remembered::{Heap, Hidden, Leaning, Pool, Remembered, Share, Spot};
 pub use interface::replay::Replay;
 pub use interface::seen::{
     AsideView, Deciding, InPlayView, PileKind, PileView, PlayerView, TokenOn, TokensView, TurnView,
@@ -41,6 +42,7 @@ pub use interface::sight::Sight;
 pub use interface::suggest::suggest;
 pub use interface::view::ViewOf;
 pub use interface::which::{Stays, Which};
+pub use interface::worlds::Worlds;
 pub use rules::buyable::Buyable;
 pub use rules::card::{Card, Edition, N_CARDS, same_name};
 pub use rules::cost::Prices;

@@ -122,6 +122,8 @@ pub struct State {
     pub question: Option<Question>,
     /// Whom the table waits for, and why, for everybody else.
     pub waiting: Option<Phrase>,
+    /// The bot that thinks about the pending decision, if one does.
+    pub thinking: Option<Seat>,
     /// The known facts from this one on are replaced by `facts`: after an undo there may be fewer than before.
     pub facts_from: u32,
     /// What happened from then on.

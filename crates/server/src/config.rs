@@ -2,12 +2,15 @@
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
+use crate::lessons::Effort;
 use crate::limit::Rate;
+use crate::thinking::Size;
 
 /// What can be said on the command line, in the environment, and in `freehold.toml`.
 #[derive(Clone, Debug, Default, Args, Deserialize)]
@@ -62,6 +65,30 @@ pub struct Options {
     /// Connections altogether.
     #[arg(long, env = "FREEHOLD_SOCKETS", value_name = "N")]
     pub sockets: Option<u32>,
+    /// Threads that think for strong bots; half the cores if nothing is said.
+    #[arg(long, env = "FREEHOLD_THINKERS", value_name = "N")]
+    pub thinkers: Option<u16>,
+    /// Decisions that may wait for such a thread; beyond them a quick bot answers instead.
+    #[arg(long, env = "FREEHOLD_THOUGHTS_WAITING", value_name = "N")]
+    pub thoughts_waiting: Option<u16>,
+    /// Tables of one address for which bots may think at once; the others take turns.
+    #[arg(long, env = "FREEHOLD_THOUGHTS_PER_ADDRESS", value_name = "N")]
+    pub thoughts_per_address: Option<u16>,
+    /// The longest that a bot may think about one decision, in milliseconds.
+    #[arg(long, env = "FREEHOLD_LONGEST_THOUGHT", value_name = "MS")]
+    pub longest_thought: Option<u16>,
+    /// Threads that analyse finished games; half of the cores if nothing is said, and 0 to analyse none.
+    #[arg(long, env = "FREEHOLD_ANALYSIS_THREADS", value_name = "N")]
+    pub analysis_threads: Option<u32>,
+    /// The most seconds for the analysis of one game; what is known then counts. 240 if nothing is said.
+    #[arg(long, env = "FREEHOLD_ANALYSIS_SECONDS", value_name = "N")]
+    pub analysis_seconds: Option<u32>,
+    /// Games that may wait to be analysed; 100 if nothing is said.
+    #[arg(long, env = "FREEHOLD_ANALYSES_WAITING", value_name = "N")]
+    pub analyses_waiting: Option<u32>,
+    /// Games that one address may have analysed at a time, those that wait included; 2 if nothing is said.
+    #[arg(long, env = "FREEHOLD_ANALYSES_PER_ADDRESS", value_name = "N")]
+    pub analyses_per_address: Option<u32>,
 }
 
 /// How to write the log.
@@ -88,6 +115,9 @@ pub struct Config {
     pub messages: Rate,
     pub sockets_per_address: u32,
     pub sockets: u32,
+    pub thinking: Size,
+    pub longest_thought: Duration,
+    pub analysis: Effort,
     pub log: Option<String>,
     pub log_format: LogFormat,
     pub no_open: bool,
@@ -119,6 +149,7 @@ impl Config {
             let per_second = f64::from(n.unwrap_or(usual).max(1));
             Rate { per_second, burst: per_second * burst }
         };
+        let number = |n: Option<u16>, usual: usize| n.map_or(usual, usize::from);
         let names = |options: &Options| options.host_names.clone();
         Ok(Config {
             listen: options.listen.or(file.listen).unwrap_or(([127, 0, 0, 1], 8420).into()),
@@ -133,6 +164,16 @@ impl Config {
                 .or(file.sockets_per_address)
                 .unwrap_or(64),
             sockets: options.sockets.or(file.sockets).unwrap_or(8192),
+            thinking: Size {
+                thinkers: number(options.thinkers.or(file.thinkers), half_the_cores()).max(1),
+                waiting: number(options.thoughts_waiting.or(file.thoughts_waiting), 256),
+                per_address: number(options.thoughts_per_address.or(file.thoughts_per_address), 8)
+                    .max(1),
+            },
+            longest_thought: Duration::from_millis(
+                options.longest_thought.or(file.longest_thought).unwrap_or(10_000).into(),
+            ),
+            analysis: effort(options, &file),
             log: options.log.clone().or(file.log),
             log_format: options.log_format.or(file.log_format).unwrap_or_default(),
             no_open: options.no_open || file.no_open && !options.open,
@@ -140,8 +181,26 @@ impl Config {
     }
 }
 
+/// Half the cores: the other half is for people.
+fn half_the_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2)
+}
+
+/// How much may be done for analyses.
+fn effort(options: &Options, file: &Options) -> Effort {
+    let set = |of: fn(&Options) -> Option<u32>, usual: usize| {
+        of(options).or(of(file)).map_or(usual, |n| n as usize)
+    };
+    Effort {
+        threads: set(|o| o.analysis_threads, half_the_cores().max(1)),
+        time: Duration::from_secs(set(|o| o.analysis_seconds, 240).max(1) as u64),
+        waiting: set(|o| o.analyses_waiting, 100),
+        per_address: set(|o| o.analyses_per_address, 2),
+    }
+}
+
 /// Where programs keep a user's data.
-fn data_folder() -> Option<PathBuf> {
+pub fn data_folder() -> Option<PathBuf> {
     let from = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
     let folder = if cfg!(windows) {
         from("APPDATA")

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// The upper bounds of the buckets of a histogram, in seconds.
-const BOUNDS: [f64; 11] = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0];
+const BOUNDS: [f64; 14] =
+    [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
 /// How long something took.
 #[derive(Debug, Default)]
@@ -50,6 +51,16 @@ pub struct Metrics {
     pub tables: AtomicI64,
     pub commits: AtomicU64,
     pub entries: AtomicU64,
+    pub thoughts: AtomicU64,
+    pub stood_in: AtomicU64,
+    pub thoughts_running: AtomicI64,
+    pub thoughts_waiting: AtomicI64,
+    pub thought_time: Histogram,
+    pub analyses: AtomicU64,
+    pub analyses_failed: AtomicU64,
+    pub analyses_refused: AtomicU64,
+    pub analyses_waiting: AtomicI64,
+    pub analyses_running: AtomicI64,
     pub command_time: Histogram,
     pub request_time: Histogram,
 }
@@ -78,6 +89,11 @@ impl Metrics {
             ("games_opened_total", "Tables opened.", &self.games_opened),
             ("commits_total", "Transactions written.", &self.commits),
             ("entries_total", "Commands written.", &self.entries),
+            ("thoughts_total", "Decisions that a bot has thought about.", &self.thoughts),
+            ("stood_in_total", "Decisions for which the standard bot stood in.", &self.stood_in),
+            ("analyses_total", "Games analysed.", &self.analyses),
+            ("analyses_failed_total", "Analyses that went wrong.", &self.analyses_failed),
+            ("analyses_refused_total", "Analyses over a limit.", &self.analyses_refused),
         ];
         for (name, help, n) in counters {
             let n = n.load(Ordering::Relaxed);
@@ -87,6 +103,10 @@ impl Metrics {
         let gauges = [
             ("sockets", "Open sockets.", &self.sockets),
             ("tables", "Tables in memory.", &self.tables),
+            ("thoughts_running", "Thoughts being thought.", &self.thoughts_running),
+            ("thoughts_waiting", "Thoughts that wait for a thread.", &self.thoughts_waiting),
+            ("analyses_waiting", "Games that wait to be analysed.", &self.analyses_waiting),
+            ("analyses_running", "Games being analysed.", &self.analyses_running),
         ];
         for (name, help, n) in gauges {
             let n = n.load(Ordering::Relaxed);
@@ -94,6 +114,8 @@ impl Metrics {
             let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} gauge\n{name} {n}");
         }
         let help = "Time from a command to its being on disk.";
+        let thinking = "Time from a question to a thinking bot's answer.";
+        self.thought_time.write("freehold_thought_seconds", thinking, &mut out);
         self.command_time.write("freehold_command_seconds", help, &mut out);
         self.request_time.write("freehold_http_seconds", "Time of HTTP requests.", &mut out);
         out

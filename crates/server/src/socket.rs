@@ -49,9 +49,10 @@ pub async fn upgrade(
 ) -> Result<Response, ApiError> {
     let socket = socket.map_err(|error| ApiError::Malformed(error.body_text()))?;
     let slot = Slot::take(&app, address(&app, &headers, peer))?;
+    let network = slot.network;
     let socket = socket.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
     Ok(socket.on_upgrade(move |socket| async move {
-        Client { socket, app }.serve().await;
+        Client { socket, app, network }.serve().await;
         drop(slot);
     }))
 }
@@ -107,6 +108,7 @@ enum End {
 struct Client {
     socket: WebSocket,
     app: App,
+    network: IpAddr,
 }
 
 /// A connection that looks at a table.
@@ -232,7 +234,8 @@ impl Guest {
         }
         let mut changes = self.live.changes();
         changes.mark_changed();
-        let _presence = self.live.arrive(self.viewer);
+        let _presence = self.live.arrive(self.viewer, self.client.network);
+        self.client.app.tables.wake(&self.live).await;
         let mut stop = self.client.app.stopping();
         let stopping = async move { drop(stop.wait_for(|stop| *stop).await) };
         tokio::pin!(stopping);

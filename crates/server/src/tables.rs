@@ -1,20 +1,23 @@
 //! The tables in memory.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_table::{Command, Event, Table, TableError, Viewer};
+use freehold_table::{Command, Event, Table, TableError, Thinking, Viewer};
 use tokio::sync::watch;
 
+use crate::config::Config;
 use crate::error::ApiError;
 use crate::keys::{KeyHash, hash_of};
 use crate::kingdom::kingdom_of;
 use crate::metrics::Metrics;
 use crate::store::{Entry, Store, StoreError, Stored};
+use crate::thinking::{Mind, Pool, Thought};
 
 /// How long a table that nobody looks at stays in memory, in milliseconds.
 const IDLE: i64 = 5 * 60 * 1000;
@@ -23,7 +26,10 @@ const IDLE: i64 = 5 * 60 * 1000;
 #[derive(Debug)]
 pub struct Tables {
     store: Arc<Store>,
-    metrics: Arc<Metrics>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) mind: Arc<dyn Mind>,
+    pub(crate) pool: Pool,
+    pub(crate) longest_thought: Duration,
     live: Mutex<HashMap<String, Arc<Live>>>,
 }
 
@@ -39,6 +45,8 @@ pub struct Live {
     inner: tokio::sync::Mutex<Inner>,
     changed: watch::Sender<u64>,
     present: Mutex<Present>,
+    // Whoever needs both locks takes `present` first.
+    thought: Mutex<Option<Thought>>,
     used_at: AtomicI64,
 }
 
@@ -63,6 +71,14 @@ pub struct Present {
     pub seats: [u16; 6],
     /// Connections of spectators.
     pub watching: u16,
+    /// Where the last of them came from.
+    pub from: Option<IpAddr>,
+}
+
+impl Present {
+    fn is_empty(&self) -> bool {
+        self.watching == 0 && self.seats.iter().all(|n| *n == 0)
+    }
 }
 
 /// What a key opens.
@@ -126,6 +142,7 @@ impl Live {
             }),
             changed: watch::Sender::new(0),
             present: Mutex::default(),
+            thought: Mutex::default(),
             used_at: AtomicI64::new(now()),
         })
     }
@@ -150,18 +167,23 @@ impl Live {
 
     /// Who is connected.
     pub fn present(&self) -> Present {
-        self.present.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.lock_present().clone()
     }
 
-    /// Counts a connection, for as long as the result lives.
-    pub fn arrive(self: &Arc<Live>, viewer: Viewer) -> Presence {
+    fn lock_present(&self) -> MutexGuard<'_, Present> {
+        self.present.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts a connection from an address, for as long as the result lives.
+    pub fn arrive(self: &Arc<Live>, viewer: Viewer, from: IpAddr) -> Presence {
+        self.lock_present().from = Some(from);
         self.count(viewer, |n| n.saturating_add(1));
         Presence { live: self.clone(), viewer }
     }
 
     fn count(&self, viewer: Viewer, change: impl Fn(u16) -> u16) {
         {
-            let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut present = self.lock_present();
             let n = match viewer {
                 Viewer::Seat(seat) => present.seats.get_mut(seat.index()),
                 Viewer::Spectator => Some(&mut present.watching),
@@ -169,8 +191,32 @@ impl Live {
             if let Some(n) = n {
                 *n = change(*n);
             }
+            if present.is_empty() {
+                // Nobody waits for it. Whoever comes next will have it begun again.
+                *self.lock_thought() = None;
+            }
         }
         self.tell();
+    }
+
+    fn lock_thought(&self) -> MutexGuard<'_, Option<Thought>> {
+        self.thought.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sees to it that this and nothing else is being thought about, as long as somebody looks on: begins it, goes on with it, or
+    /// ends what was begun before.
+    pub(crate) fn think(
+        &self,
+        about: Option<Thinking>,
+        begin: impl FnOnce(Thinking, IpAddr) -> Option<Thought>,
+    ) {
+        let present = self.lock_present();
+        let about = about.filter(|_| !present.is_empty());
+        let mut thought = self.lock_thought();
+        if thought.as_ref().map(Thought::about) != about {
+            let from = present.from;
+            *thought = about.zip(from).and_then(|(about, from)| begin(about, from));
+        }
     }
 
     fn tell(&self) {
@@ -193,8 +239,18 @@ impl Drop for Presence {
 
 impl Tables {
     /// The tables of a store.
-    pub fn new(store: Arc<Store>, metrics: Arc<Metrics>) -> Tables {
-        Tables { store, metrics, live: Mutex::default() }
+    ///
+    /// # Errors
+    /// No threads to think with.
+    pub fn new(
+        store: Arc<Store>,
+        metrics: Arc<Metrics>,
+        mind: Arc<dyn Mind>,
+        config: &Config,
+    ) -> std::io::Result<Tables> {
+        let pool = Pool::start(config.thinking, metrics.clone())?;
+        let longest_thought = config.longest_thought;
+        Ok(Tables { store, metrics, mind, pool, longest_thought, live: Mutex::default() })
     }
 
     fn map(&self) -> MutexGuard<'_, HashMap<String, Arc<Live>>> {
@@ -263,8 +319,8 @@ impl Tables {
     }
 
     async fn carry_out(
-        &self,
-        live: &Live,
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
         command: Command,
         rekey: Rekey,
         seed: u64,
@@ -294,12 +350,14 @@ impl Tables {
         if let Err(error) = self.store.append(entry).await {
             // Memory is ahead of the disk: what was not written never happened.
             inner.broken = true;
+            live.think(None, |_, _| None);
             self.map().remove(&live.id);
             live.tell();
             return Err(internal(error));
         }
         inner.n_entries += 1;
         inner.rekey(rekey);
+        self.consider(live, &inner);
         drop(inner);
         live.tell();
         self.metrics.command_time.observe(start.elapsed());

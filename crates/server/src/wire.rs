@@ -72,6 +72,7 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         number: table.number(),
         question,
         waiting: waiting.map(|deciding| text::waiting(deciding, &names)),
+        thinking: table.thinking().map(|thinking| thinking.seat),
         view,
         facts_from,
         facts: table.facts_from(facts_from as usize, sight),

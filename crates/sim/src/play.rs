@@ -29,6 +29,10 @@ pub(crate) trait Notes {
 
     /// This seat has ended a turn.
     fn turn_ended(&mut self, game: &Game, seat: Seat);
+
+    /// The game goes on from here: somebody answered, or it has just been dealt.
+    #[inline(always)]
+    fn went_on<B: Bot>(&mut self, _game: &Game, _seats: &mut [&mut B]) {}
 }
 
 /// Plays a dealt game to its end, the player with this number taking the first seat and the others following; also says how
@@ -42,6 +46,27 @@ pub(crate) fn play<B: Bot, N: Notes>(
     // The players by their seats.
     let (last, foremost) = players.split_at_mut(first);
     let mut seats: SmallVec<[&mut B; 6]> = foremost.iter_mut().chain(last).collect();
+    if seats.iter().any(|player| player.watches()) {
+        return play_watched(game, &mut seats, notes);
+    }
+    play_on(game, &mut seats, notes)
+}
+
+/// Plays a game that some of the players watch. They cost time of their own; games without them do not.
+#[cold]
+#[inline(never)]
+fn play_watched<B: Bot, N: Notes>(
+    game: &mut Game,
+    seats: &mut [&mut B],
+    notes: &mut N,
+) -> (End, u32) {
+    let mut watched = Watched { notes, facts: Vec::new(), heard: Vec::new() };
+    watched.went_on(game, seats);
+    play_on(game, seats, &mut watched)
+}
+
+#[inline(always)]
+fn play_on<B: Bot, N: Notes>(game: &mut Game, seats: &mut [&mut B], notes: &mut N) -> (End, u32) {
     let mut refused = 0;
     for _ in 0..MOST_ANSWERS {
         let Some(decision) = game.decision() else { break };
@@ -58,6 +83,7 @@ pub(crate) fn play<B: Bot, N: Notes>(
         if game.turn().number != number || game.is_over() {
             notes.turn_ended(game, seat);
         }
+        notes.went_on(game, seats);
     }
     let end = match (game.is_over(), game.supply().left(Card::Province)) {
         (false, _) => End::Stopped,
@@ -65,6 +91,42 @@ pub(crate) fn play<B: Bot, N: Notes>(
         (true, _) => End::Piles,
     };
     (end, refused)
+}
+
+/// Tells the players who watch what happens, each what their seat may know.
+struct Watched<'n, N> {
+    notes: &'n mut N,
+    facts: Vec<Fact>,
+    heard: Vec<Fact>,
+}
+
+impl<N: Notes> Notes for Watched<'_, N> {
+    type Log = Self;
+
+    fn log(&mut self) -> &mut Self {
+        self
+    }
+
+    fn turn_ended(&mut self, game: &Game, seat: Seat) {
+        self.notes.turn_ended(game, seat);
+    }
+
+    fn went_on<B: Bot>(&mut self, game: &Game, seats: &mut [&mut B]) {
+        for (seat, player) in game.seats().zip(seats).filter(|(_, player)| player.watches()) {
+            self.heard.clear();
+            self.heard.extend(self.facts.iter().map(|fact| fact.for_seat(seat)));
+            player.watch(&self.heard, game.view(seat));
+        }
+        self.facts.clear();
+    }
+}
+
+impl<N: Notes> Log for Watched<'_, N> {
+    fn fact(&mut self, fact: impl FnOnce() -> Fact) {
+        let fact = fact();
+        self.notes.log().fact(|| fact.clone());
+        self.facts.push(fact);
+    }
 }
 
 /// What one turn brought: the coins made and the things bought.

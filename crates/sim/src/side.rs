@@ -5,11 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use freehold_bots::{Bot, BotKind, Tactics};
-use freehold_engine::{Answer, Buyable, ViewOf};
-
+use freehold_engine::{Answer, Buyable, Fact, ViewOf};
 use freehold_expert::Level;
-use freehold_strategy::library;
-use freehold_strategy::{ReadError, Strategy};
+use freehold_strategy::{ReadError, Strategy, library};
 
 /// Who takes part in a simulation: a strategy, or any bot at all.
 #[derive(Clone, Debug, PartialEq)]
@@ -166,6 +164,19 @@ impl Bot for Player<'_> {
         match self {
             Player::Strategy(tactics) => tactics.answer(view),
             Player::Bot(bot) => bot.answer(view),
+        }
+    }
+
+    fn watches(&self) -> bool {
+        match self {
+            Player::Strategy(_) => false,
+            Player::Bot(bot) => bot.watches(),
+        }
+    }
+
+    fn watch(&mut self, facts: &[Fact], view: ViewOf<'_>) {
+        if let Player::Bot(bot) = self {
+            bot.watch(facts, view);
         }
     }
 }

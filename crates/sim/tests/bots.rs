@@ -1,13 +1,13 @@
 //! Any bot can take part in a simulation.
 
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use freehold_bots::{Bot, BotKind, Random, Tactics};
-use freehold_engine::{Answer, Buyable, Card, ViewOf};
+use freehold_bots::{Bot, BotKind, Memory, Random, Reeve, Tactics};
+use freehold_engine::{Answer, Buyable, Card, Fact, ViewOf};
 use freehold_sim::{
-    Board, Length, Side, SimOptions, SimResult, Strategy, SweepOptions, Terms, TournamentOptions,
-    round_robin, sample_game, simulate, sweep, tournament,
+    Board, Length, Noted, Side, SimOptions, SimResult, Strategy, SweepOptions, Terms,
+    TournamentOptions, round_robin, sample_game, simulate, sweep, tournament,
 };
 
 /// Plays all Treasures and buys the first of its list that it can.
@@ -61,6 +61,56 @@ fn a_strategy_plays_the_same_as_a_bot() {
     let one = run(&options([bot, Strategy::big_money().into()], 1_000));
     let other = run(&options([witch.into(), Strategy::big_money().into()], 1_000));
     assert_eq!(one, other);
+}
+
+/// Plays like the standard bot and keeps a memory of what it is told.
+struct Watcher {
+    plays: Tactics<std::sync::Arc<Reeve>>,
+    memory: Option<Memory>,
+    told: std::sync::Arc<AtomicU64>,
+}
+
+impl Bot for Watcher {
+    fn answer(&mut self, view: ViewOf<'_>) -> Answer {
+        let memory = self.memory.as_ref().expect("it was told of the start");
+        assert!(memory.remembered().fits(view) && memory.lapses() == 0, "it was told everything");
+        self.plays.answer(view)
+    }
+
+    fn watches(&self) -> bool {
+        true
+    }
+
+    fn watch(&mut self, facts: &[Fact], view: ViewOf<'_>) {
+        let new = || Memory::new(view.seat(), view.n_players());
+        self.memory.get_or_insert_with(new).watch(facts, view);
+        self.told.fetch_add(1, Ordering::Relaxed);
+        let hides = |fact: &Fact| !matches!(fact, Fact::Drew { seat, card: Some(_) } if *seat != view.seat());
+        assert!(facts.iter().all(hides), "it was not told what it may not know");
+    }
+}
+
+#[test]
+fn a_bot_that_watches_hears_every_card_and_changes_no_game() {
+    let reeve = std::sync::Arc::new(Reeve::new());
+    let told = std::sync::Arc::new(AtomicU64::new(0));
+    let watcher = {
+        let told = told.clone();
+        Side::bot(BotKind::Reeve.name(), move |_| Watcher {
+            plays: Tactics::new(reeve.clone()),
+            memory: None,
+            told: told.clone(),
+        })
+    };
+    for noted in [Noted::Nothing, Noted::Everything] {
+        let of = |side: Side| {
+            let sides = [side, BotKind::Random.into(), lister()];
+            let board = Board::Random;
+            run(&SimOptions { board, noted, length: Length::Games(60), ..SimOptions::new(sides) })
+        };
+        assert_eq!(of(watcher.clone()), of(BotKind::Reeve.into()), "{noted:?}");
+    }
+    assert!(told.load(Ordering::Relaxed) > 60 * 100, "{told:?}");
 }
 
 #[test]

@@ -63,12 +63,6 @@ impl Reeve {
         Board::new(self, view, view.own()).gain(card)
     }
 
-    /// The best of these to have, with its worth, if it is better than nothing.
-    pub(crate) fn best_of(&self, view: ViewOf<'_>, options: CardSet) -> Option<(Card, f32)> {
-        let best = Board::new(self, view, view.own()).best(options);
-        best.map(|(worth, card)| (card, worth))
-    }
-
     fn stats(&self, view: ViewOf<'_>, card: Card) -> &Stats {
         let edition = usize::from(view.edition() == Edition::Second);
         let card = match view.inherits(view.seat()) {

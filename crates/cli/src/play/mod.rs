@@ -1,8 +1,8 @@
 //! `freehold play`.
 
-mod menu;
+pub mod menu;
 mod score;
-mod screen;
+pub mod screen;
 mod seats;
 mod sitting;
 mod talk;

@@ -100,11 +100,8 @@ mod tests {
 
     #[test]
     fn an_opponent_for_newcomers_takes_the_seats_left_over() {
-        assert_eq!(names(&[], &[], None), ["You", "Apprentice"]);
-        assert_eq!(
-            names(&["Ann"], &[], Some(4)),
-            ["Ann", "Apprentice", "Apprentice 2", "Apprentice 3"]
-        );
+        assert_eq!(names(&[], &[], None), ["You", "Novice"]);
+        assert_eq!(names(&["Ann"], &[], Some(4)), ["Ann", "Novice", "Novice 2", "Novice 3"]);
         assert_eq!(names(&["Ann", "Bob"], &[], None), ["Ann", "Bob"]);
         assert_eq!(names(&[], &[BotKind::Random], None), ["You", "Random"]);
     }

@@ -6,6 +6,7 @@ mod look_up;
 mod new;
 mod old_files;
 mod play;
+mod puzzle;
 mod rulings;
 mod serve;
 mod simulate;

@@ -2,6 +2,7 @@
 
 pub(crate) mod decision;
 pub(crate) mod fact;
+pub(crate) mod remembered;
 pub(crate) mod replay;
 mod sample;
 pub(crate) mod seen;
@@ -9,4 +10,5 @@ pub(crate) mod sight;
 pub(crate) mod suggest;
 pub(crate) mod view;
 pub(crate) mod which;
+pub(crate) mod worlds;
 mod zone;

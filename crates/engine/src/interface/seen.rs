@@ -155,6 +155,12 @@ impl Game {
             .filter(move |pass| !sight.is_of(pass.from) && !sight.is_of(pass.to))
     }
 
+    /// All cards that others passed without somebody seeing them, as their places in the list of passes, oldest first.
+    pub(super) fn places_of_unseen_passes(&self, sight: Sight) -> impl Iterator<Item = u16> {
+        let secret = move |pass: &Pass| !sight.is_of(pass.from) && !sight.is_of(pass.to);
+        self.passes.iter().enumerate().filter(move |(_, pass)| secret(pass)).map(|(i, _)| i as u16)
+    }
+
     /// Why a card stays in play, in words.
     fn waits(&self, seat: Seat, id: PlayId) -> Vec<String> {
         let mut waits: Vec<String> = self

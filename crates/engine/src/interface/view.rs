@@ -95,6 +95,13 @@ impl<'g> ViewOf<'g> {
         &self.game.player(seat).tavern
     }
 
+    /// What anybody has set aside: the number that the cards of one play share, and the card if this seat may see it.
+    pub fn aside(self, seat: Seat) -> impl Iterator<Item = (u32, Option<Card>)> + 'g {
+        let own = seat == self.seat;
+        let aside = self.game.player(seat).aside.iter();
+        aside.map(move |c| (c.group, (own || !c.face_down).then_some(c.card)))
+    }
+
     /// Anybody's tokens.
     #[inline]
     pub fn tokens(self, seat: Seat) -> &'g Tokens {

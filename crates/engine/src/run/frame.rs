@@ -212,11 +212,11 @@ pub struct Each {
 }
 
 impl Frame {
-    /// The card that a player has promised in secret.
-    pub(crate) fn promised_by(&self, seat: Seat) -> Option<Card> {
+    /// The cards that players have promised in secret.
+    pub(crate) fn promises_mut(&mut self) -> &mut [(Seat, Card)] {
         match self {
-            Frame::Own(own) => own.1.promised_by(seat),
-            _ => None,
+            Frame::Own(own) => own.1.promises_mut(),
+            _ => &mut [],
         }
     }
 }

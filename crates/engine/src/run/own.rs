@@ -65,11 +65,11 @@ impl Bespoke {
 }
 
 impl OwnFrame {
-    /// The card that a player has promised in secret.
-    pub(crate) fn promised_by(&self, seat: Seat) -> Option<Card> {
+    /// The cards that players have promised in secret.
+    pub(crate) fn promises_mut(&mut self) -> &mut [(Seat, Card)] {
         match self {
-            OwnFrame::Masquerade(steps) => steps.promised_by(seat),
-            _ => None,
+            OwnFrame::Masquerade(steps) => steps.promises_mut(),
+            _ => &mut [],
         }
     }
 

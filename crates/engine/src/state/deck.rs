@@ -177,6 +177,34 @@ impl Deck {
         bottom
     }
 
+    /// Makes it a deck of these cards, some at known places counted from the bottom.
+    pub(crate) fn lay(
+        &mut self,
+        hidden: impl Iterator<Item = Card>,
+        fixed: impl Iterator<Item = (u16, Card)>,
+    ) {
+        self.clear();
+        self.hidden.extend(hidden);
+        self.fixed.extend(fixed);
+    }
+
+    /// Adds cards at unknown places.
+    #[inline]
+    pub(crate) fn lay_hidden(&mut self, cards: &[Card]) {
+        self.hidden.extend_from_slice(cards);
+    }
+
+    /// Says which card lies at one of the known places.
+    #[inline]
+    pub(crate) fn lay_at(&mut self, known: usize, card: Card) {
+        self.fixed[known].1 = card;
+    }
+
+    /// Leaves nothing in the order of the hidden cards.
+    pub(crate) fn forget_order(&mut self) {
+        self.hidden.sort_unstable();
+    }
+
     /// Takes every card out, in no order that matters.
     pub fn take_all(&mut self, into: &mut Vec<Card>) {
         into.extend(self.fixed.drain(..).map(|(_, card)| card));

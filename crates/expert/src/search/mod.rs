@@ -8,11 +8,12 @@ mod race;
 mod trial;
 mod verdict;
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use freehold_bots::{Bot, Tactics};
-use freehold_engine::{Answer, Fact, Game, NoLog, Rng, Seat, ViewOf};
+use freehold_bots::{Bot, Memory, Tactics};
+use freehold_engine::{Answer, Fact, Game, NoLog, Rng, Seat, ViewOf, Worlds};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 use smallvec::SmallVec;
@@ -24,19 +25,25 @@ pub use self::verdict::{Judged, Verdict};
 use self::belief::Belief;
 use self::candidates::candidates;
 use self::pilots::Pilots;
-use self::playout::Worth;
+use self::playout::{Worth, wins_now};
 use self::race::{Budget, Runner, race};
 use crate::plan::Plans;
 
-/// Plans that are followed in the playouts of one decision.
+/// Plans that are followed in the playouts of one decision, at most.
 const PLANS_AT_ONCE: usize = 3;
 
+/// Playouts from which on another plan is followed besides the best one, and again for the next.
+const FOR_ANOTHER_PLAN: u32 = 4_000;
+
 /// The share of the first decision of a turn that goes into choosing the plan.
-const FOR_PLANS: f64 = 0.4;
+const FOR_PLANS: f64 = 0.3;
 
 /// How far the usual answer is ahead before anything was played out, and how much that is to be believed: see `prefer`.
-const USUAL: f64 = 0.01;
+const USUAL: f64 = 0.03;
 const USUAL_SPREAD: f64 = 0.03;
+
+/// Worlds in all of which a game must be won for it to be won for sure.
+const SURE: u32 = 16;
 
 /// How much to think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,13 +68,20 @@ impl Thought {
     }
 }
 
+/// What was seen of a game.
+#[derive(Debug)]
+struct Seen {
+    memory: Memory,
+    belief: Belief,
+}
+
 /// The strong player: it follows the plan that does best from here, and plays every answer that matters out in possible worlds.
 #[derive(Debug)]
 pub struct Expert {
     pilots: Pilots,
     thought: Thought,
     rng: Rng,
-    belief: Option<Belief>,
+    seen: Option<Seen>,
     usual: Tactics<Arc<Strategy>>,
     // The plans that did best on the turn of this number.
     turn: Option<u32>,
@@ -85,7 +99,7 @@ impl Expert {
             pilots: Pilots::new(plans),
             thought,
             rng: Rng::new(seed),
-            belief: None,
+            seen: None,
             usual: Tactics::new(first),
             turn: None,
             plans: SmallVec::from_slice(&[0]),
@@ -127,15 +141,17 @@ impl Expert {
     pub fn chances(&mut self, view: ViewOf<'_>, playouts: u32) -> Vec<(f64, f64)> {
         let seed = self.seed();
         let n_players = view.n_players();
-        let belief = self.belief.get_or_insert_with(|| Belief::new(n_players, &self.pilots));
-        let (pilots, belief, plan) = (&self.pilots, &*belief, self.plans[0]);
+        let parallel = self.thought.parallel;
+        let plan = self.plans[0];
+        let (seen, pilots) = self.seen(view);
+        let worlds = seen.memory.worlds(view);
         let one = |number: u32| {
-            let (mut world, mut seats) = dealt(view, pilots, belief, seed, number);
+            let (mut world, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
             seats[view.seat().index()] = pilots.get(plan);
             play_on(&mut world, &seats);
             world.seats().map(|seat| worth(&world, seat)).collect::<SmallVec<[Worth; 6]>>()
         };
-        let worths: Vec<_> = match self.thought.parallel {
+        let worths: Vec<_> = match parallel {
             true => (0..playouts).into_par_iter().map(one).collect(),
             false => (0..playouts).map(one).collect(),
         };
@@ -159,6 +175,13 @@ impl Expert {
             .collect();
         let mut runners: Vec<Runner> = arms.iter().map(|&(answer, _)| Runner::of(answer)).collect();
         let seed = self.seed();
+        if let Some(answer) = self.winning(view, answers, seed) {
+            return Verdict {
+                best: answer,
+                judged: vec![Judged::sure(answer, self.plans[0])],
+                plan: self.plans[0],
+            };
+        }
         let budget = self.budget(started, 1.0);
         self.run(view, &mut runners, seed, budget, |arm| {
             let (answer, plan) = arms[arm];
@@ -177,6 +200,22 @@ impl Expert {
         verdict(answers, &arms, &runners, ways)
     }
 
+    /// An answer by which the game is won on this very turn, whatever cannot be known.
+    fn winning(&mut self, view: ViewOf<'_>, answers: &[Answer], seed: u64) -> Option<Answer> {
+        if view.turn().seat != view.seat() {
+            return None;
+        }
+        let plan = self.plans[0];
+        let (seen, pilots) = self.seen(view);
+        let worlds = seen.memory.worlds(view);
+        let wins = |answer: Answer, number: u32| {
+            let (mut world, _) = dealt(&worlds, pilots, &seen.belief, seed, number);
+            world.apply(answer, &mut NoLog).is_ok()
+                && wins_now(&mut world, pilots.get(plan), view.seat())
+        };
+        answers.iter().copied().find(|&answer| (0..SURE).all(|number| wins(answer, number)))
+    }
+
     /// At the first decision of a turn, chooses the plans that do best from here.
     fn choose_plans(&mut self, view: ViewOf<'_>, started: Instant) {
         let number = view.turn().number;
@@ -185,17 +224,22 @@ impl Expert {
             return;
         }
         self.turn = Some(number);
-        let mut runners: Vec<Runner> = (0..n).map(Runner::of).collect();
+        // The plan that was followed so far runs first.
+        let now = self.plans[0];
+        let order: Vec<usize> = [now].into_iter().chain((0..n).filter(|&i| i != now)).collect();
+        let mut runners: Vec<Runner> = order.iter().map(|&i| Runner::of(i)).collect();
         let seed = self.seed();
         let budget = self.budget(started, FOR_PLANS);
-        self.run(view, &mut runners, seed, budget, |plan| (None, plan));
+        self.run(view, &mut runners, seed, budget, |i| (None, order[i]));
         let mut ranked: Vec<usize> = (0..n).collect();
-        ranked.sort_by(|&a, &b| {
-            let (one, other) = (&runners[a], &runners[b]);
-            let far = other.worlds().cmp(&one.worlds());
-            far.then(other.mean().total_cmp(&one.mean())).then(a.cmp(&b))
-        });
-        self.plans = ranked.into_iter().take(PLANS_AT_ONCE).collect();
+        ranked.sort_by(|&a, &b| farther(&runners[a], &runners[b]).then(a.cmp(&b)));
+        if !prefer(&runners[ranked[0]], &runners[0]) {
+            ranked.retain(|&i| i != 0);
+            ranked.insert(0, 0);
+        }
+        let several = 1 + (budget.playouts / FOR_ANOTHER_PLAN) as usize;
+        let several = several.min(PLANS_AT_ONCE);
+        self.plans = ranked.into_iter().take(several).map(|i| order[i]).collect();
         self.usual.wishes = self.pilots.plans()[self.plans[0]].strategy.clone();
     }
 
@@ -208,13 +252,13 @@ impl Expert {
         budget: Budget,
         start: impl Fn(usize) -> (Option<Answer>, usize) + Sync,
     ) {
-        let n_players = view.n_players();
-        let belief = self.belief.get_or_insert_with(|| Belief::new(n_players, &self.pilots));
-        let (pilots, belief, me) = (&self.pilots, &*belief, view.seat());
+        let me = view.seat();
+        let (seen, pilots) = self.seen(view);
+        let worlds = seen.memory.worlds(view);
         let begun = Instant::now();
         let before: u32 = runners.iter().map(Runner::worlds).sum();
         race(runners, budget, |number, running| {
-            let (world, mut seats) = dealt(view, pilots, belief, seed, number);
+            let (world, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
             let one = |&runner: &usize| {
                 let (answer, plan) = start(runner);
                 seats[me.index()] = pilots.get(plan);
@@ -242,6 +286,17 @@ impl Expert {
         Budget { playouts, until: Some(until), parallel }
     }
 
+    /// What was seen so far; nothing if nobody has told anything.
+    fn seen(&mut self, view: ViewOf<'_>) -> (&Seen, &Pilots) {
+        let pilots = &self.pilots;
+        let seen = self.seen.get_or_insert_with(|| {
+            let mut memory = Memory::new(view.seat(), view.n_players());
+            memory.watch(&[], view);
+            Seen { memory, belief: Belief::new(view.n_players(), pilots) }
+        });
+        (seen, pilots)
+    }
+
     fn seed(&mut self) -> u64 {
         u64::from(self.rng.below(u32::MAX)) << 32 | u64::from(self.rng.below(u32::MAX))
     }
@@ -257,22 +312,25 @@ impl Bot for Expert {
     }
 
     fn watch(&mut self, facts: &[Fact], view: ViewOf<'_>) {
-        let pilots = &self.pilots;
-        let belief = self.belief.get_or_insert_with(|| Belief::new(view.n_players(), pilots));
-        belief.watch(facts, view, pilots);
+        if self.seen.is_none() {
+            self.seen(view);
+        } else if let Some(seen) = &mut self.seen {
+            seen.memory.watch(facts, view);
+            seen.belief.watch(facts, view, &self.pilots);
+        }
     }
 }
 
 /// The world of this number, and who sits in its seats.
 fn dealt<'p>(
-    view: ViewOf<'_>,
+    worlds: &Worlds,
     pilots: &'p Pilots,
     belief: &Belief,
     seed: u64,
     number: u32,
 ) -> (Game, SmallVec<[&'p Strategy; 6]>) {
     let mut rng = Rng::new(seed ^ (u64::from(number) << 32 | u64::from(number)));
-    let world = view.sample(&mut rng);
+    let world = worlds.deal(&mut rng);
     let pilot = |seat| pilots.get(belief.pick(seat, &mut rng));
     let seats = world.seats().map(pilot).collect();
     (world, seats)
@@ -298,11 +356,7 @@ fn verdict(
     mut ways: Vec<usize>,
 ) -> Verdict {
     let usual = ways[0];
-    ways.sort_by(|&a, &b| {
-        let (one, other) = (&runners[a], &runners[b]);
-        let far = other.worlds().cmp(&one.worlds());
-        far.then(other.mean().total_cmp(&one.mean())).then(a.cmp(&b))
-    });
+    ways.sort_by(|&a, &b| farther(&runners[a], &runners[b]).then(a.cmp(&b)));
     if !prefer(&runners[ways[0]], &runners[usual]) {
         ways.retain(|&way| way != usual);
         ways.insert(0, usual);
@@ -320,6 +374,11 @@ fn verdict(
         judged: ways.iter().enumerate().map(judged).collect(),
         plan: arms[ways[0]].1,
     }
+}
+
+/// Who ran longer comes first, then who did better.
+fn farther(one: &Runner, other: &Runner) -> Ordering {
+    other.worlds().cmp(&one.worlds()).then(other.mean().total_cmp(&one.mean()))
 }
 
 /// Whether an answer is to be preferred to the usual one. The rules of play know something that few playouts do not: what they

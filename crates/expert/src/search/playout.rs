@@ -14,7 +14,7 @@ const MOST_ANSWERS: u32 = 4_000;
 const MOST_TURNS: u32 = 40;
 
 /// How much of a playout's value is its margin: enough to go on playing well when a game is lost or won already.
-const MARGIN: f32 = 0.03;
+const MARGIN: f32 = 0.005;
 
 /// The lead in points that counts as half of all there can be.
 const LEAD: f32 = 12.0;
@@ -59,6 +59,22 @@ pub(super) fn play_on_watched<L: Log>(
             break;
         }
     }
+}
+
+/// Whether the game ends on this very turn of the player's, with nobody else level, if it is played on by this plan.
+pub(super) fn wins_now(world: &mut Game, plan: &Strategy, me: Seat) -> bool {
+    let turn = world.turn().number;
+    let mut player = Tactics::new(plan);
+    while let Some(decision) = world.decision()
+        && decision.seat == me
+        && world.turn().number == turn
+    {
+        let answer = player.answer(world.view(me));
+        if world.apply(answer, &mut NoLog).is_err() {
+            return false;
+        }
+    }
+    world.is_over() && worth(world, me).win == 1.0
 }
 
 /// What the end of a world is worth to a seat: the most points win, then the fewest turns; a tie in both is shared.

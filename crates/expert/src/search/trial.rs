@@ -5,7 +5,6 @@ use std::ops::Range;
 use freehold_engine::{Answer, Game, Log, ViewOf};
 use rayon::prelude::*;
 
-use super::belief::Belief;
 use super::playout::play_on_watched;
 use super::{Expert, dealt, played_out};
 
@@ -34,11 +33,10 @@ impl Expert {
         worlds: Range<u32>,
     ) -> Vec<Vec<f32>> {
         let me = view.seat();
-        let n_players = view.n_players();
-        let belief = self.belief.get_or_insert_with(|| Belief::new(n_players, &self.pilots));
-        let (pilots, belief) = (&self.pilots, &*belief);
+        let (seen, pilots) = self.seen(view);
+        let possible = seen.memory.worlds(view);
         let one = |number: u32| -> Vec<f32> {
-            let (world, mut seats) = dealt(view, pilots, belief, seed, number);
+            let (world, mut seats) = dealt(&possible, pilots, &seen.belief, seed, number);
             let wins = ways.iter().map(|way| {
                 seats[me.index()] = pilots.get(way.plan);
                 played_out(&world, Some(way.answer), &seats, me).win
@@ -60,11 +58,10 @@ impl Expert {
         look: impl Fn(&Game, &mut L) + Sync,
     ) -> Vec<Vec<L>> {
         let me = view.seat();
-        let n_players = view.n_players();
-        let belief = self.belief.get_or_insert_with(|| Belief::new(n_players, &self.pilots));
-        let (pilots, belief) = (&self.pilots, &*belief);
+        let (seen, pilots) = self.seen(view);
+        let possible = seen.memory.worlds(view);
         let one = |number: u32, way: &Way| -> L {
-            let (mut world, mut seats) = dealt(view, pilots, belief, seed, number);
+            let (mut world, mut seats) = dealt(&possible, pilots, &seen.belief, seed, number);
             seats[me.index()] = pilots.get(way.plan);
             let mut log = listener(&world);
             if world.apply(way.answer, &mut log).is_err() {

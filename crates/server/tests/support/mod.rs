@@ -3,13 +3,14 @@
 #![allow(dead_code)] // Not every test file needs everything.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use freehold_protocol::{
     Answer, BotKind, ClientMessage, CreateGame, ErrorBody, ErrorCode, GameCreated, KingdomChoice,
     Question, Seat, SeatChoice, ServerMessage, Spectators, State,
 };
-use freehold_server::{App, Config, Options, app};
+use freehold_server::{Analyse, App, Config, Mind, Options, app};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Serialize;
 use serde_json::Value;
@@ -43,6 +44,24 @@ impl Server {
     pub async fn at(data: TempDir, options: Options) -> Server {
         let options = Options { data: Some(data.path().into()), ..options };
         let shared = App::new(Config::new(&options).unwrap()).unwrap();
+        Server::serve(data, shared).await
+    }
+
+    /// A server whose strong bots have this mind.
+    pub async fn thinking(data: TempDir, options: Options, mind: Arc<dyn Mind>) -> Server {
+        let options = Options { data: Some(data.path().into()), ..options };
+        let shared = App::with_mind(Config::new(&options).unwrap(), mind).unwrap();
+        Server::serve(data, shared).await
+    }
+
+    /// A server with another teacher.
+    pub async fn taught_by(analyse: Arc<Analyse>, data: TempDir, options: Options) -> Server {
+        let options = Options { data: Some(data.path().into()), ..options };
+        let shared = App::with_teacher(Config::new(&options).unwrap(), analyse).unwrap();
+        Server::serve(data, shared).await
+    }
+
+    async fn serve(data: TempDir, shared: App) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let service = app(shared.clone()).into_make_service_with_connect_info::<SocketAddr>();
@@ -70,6 +89,13 @@ impl Server {
         let bearer = format!("Bearer {key}");
         let headers = [("content-type", "application/json"), ("authorization", bearer.as_str())];
         http(self.address, "POST", path, &headers, &body).await
+    }
+
+    pub async fn ask(&self, method: &str, path: &str, key: Option<&str>) -> Reply {
+        let bearer = format!("Bearer {}", key.unwrap_or_default());
+        let headers = [("authorization", bearer.as_str())];
+        let headers = if key.is_some() { &headers[..] } else { &[] };
+        http(self.address, method, path, headers, "").await
     }
 
     pub async fn create(&self, game: &CreateGame) -> GameCreated {

@@ -1,16 +1,6 @@
 /** A table, as the server shows it to the owner of a key. */
 
-import { catalogue } from '../cards/catalogue.svelte';
-import {
-  answerOf,
-  choicesByTarget,
-  isMultiPick,
-  left,
-  mayConfirm,
-  type Target,
-  tokensOf,
-  whyNot,
-} from '../decide/decide';
+import { Decider } from '../decide/decider.svelte';
 import { plain } from '../log/words';
 import type {
   Answer,
@@ -18,44 +8,27 @@ import type {
   Line as LogLine,
   ServerMessage,
   State,
-  Token,
   UndoTo,
   Way,
 } from '../protocol/types';
 import { settings } from '../settings.svelte';
 import { Line } from './line';
 
-/** How long a new question is shown before a click counts, so that a double click answers only once. */
-const SETTLE_MS = 180;
-
-interface Pick {
-  key: string;
-  answer: Answer;
-}
-
-export class Table {
+export class Table extends Decider {
   state = $state.raw<State | null>(null);
   log = $state.raw<LogLine[]>([]);
   seat = $state<number | null>(null);
   link = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting');
   /** Why the connection is closed for good. */
   closedBecause = $state('');
-  /** What cannot be done, said for a moment. */
-  notice = $state<{ text: string; card: string | null; at: number } | null>(null);
-  picks = $state<Pick[]>([]);
-  token = $state<Token | null>(null);
-  /** Whether an answer is on its way. */
-  busy = $state(false);
-  /** Whether Treasures are picked one by one instead of all together. */
-  holdingBack = $state(false);
 
   view = $derived(this.state?.view ?? null);
   question = $derived(this.state?.question ?? null);
+  waiting = $derived(this.state?.waiting ?? null);
   info = $derived(this.state?.table ?? null);
   names = $derived(
     (this.info?.seats ?? []).map((one, i) => (one.kind === 'open' ? `Seat ${i + 1}` : one.name)),
   );
-  choices = $derived(choicesByTarget(this.question, this.token));
 
   /** Told of facts as they happen. */
   onFacts: (facts: Fact[]) => void = () => {};
@@ -63,12 +36,12 @@ export class Table {
   #line: Line;
   /** How many facts of the game have been told. */
   #known = 0;
-  #asked = 0;
 
   constructor(
     readonly game: string,
-    key: string | undefined,
+    readonly key: string | undefined,
   ) {
+    super();
     this.#line = new Line(
       () => ({
         type: 'hello',
@@ -128,10 +101,7 @@ export class Table {
     this.state = state;
     this.busy = false;
     if (before?.number !== state.number || !before?.question !== !state.question) {
-      this.#asked = performance.now();
-      this.picks = [];
-      this.token = null;
-      if (state.question?.ask !== 'buy_phase') this.holdingBack = false;
+      this.ask();
     }
     if (isNews && !isFirst && state.facts.length > 0) this.onFacts(state.facts);
     this.#goOn();
@@ -145,13 +115,13 @@ export class Table {
       nothing_to_buy: settings.skipEmptyBuys,
     };
     const isWanted = auto && wishes[auto.because];
-    if (isWanted && !this.holdingBack && !this.#justUndone) this.#send([auto.answer]);
+    if (isWanted && !this.holdingBack && !this.#justUndone) this.send([auto.answer]);
     this.#justUndone = false;
   }
 
   #justUndone = false;
 
-  #send(answers: Answer[]): void {
+  protected send(answers: Answer[]): void {
     if (!this.state) return;
     this.busy = true;
     this.notice = null;
@@ -159,92 +129,10 @@ export class Table {
     if (!sent) this.busy = false;
   }
 
-  /** Whether a click is taken now. */
-  get isSettled(): boolean {
-    return !this.busy && performance.now() - this.#asked > SETTLE_MS;
-  }
-
-  /** Gives one answer. */
-  answer(answer: Answer): void {
-    if (this.question && this.isSettled) this.#send([answer]);
-  }
-
-  /** A thing on the table was clicked; `key` tells copies apart. */
-  choose(target: Target, key: string = target): void {
-    const { question } = this;
-    const choice = this.choices.get(target);
-    if (!question || !choice) {
-      this.say(this.whyNot(target), target.split(':')[1] ?? null);
-      return;
-    }
-    const isTreasure = question.ask === 'buy_phase' && choice.answer.kind === 'play';
-    if (isMultiPick(question) || (this.holdingBack && isTreasure)) {
-      this.toggle(key, choice.answer);
-    } else if (choice.answer.kind === 'token' && !this.token && tokensOf(question).length > 1) {
-      this.say('Choose the token first.');
-    } else if (
-      settings.confirmSingle &&
-      question.ask !== 'buy_phase' &&
-      question.ask !== 'action_phase'
-    ) {
-      this.picks = this.picks[0]?.key === key ? [] : [{ key, answer: choice.answer }];
-    } else {
-      this.answer(choice.answer);
-    }
-  }
-
-  /** Picks, or puts back. */
-  toggle(key: string, answer: Answer): void {
-    const { question } = this;
-    if (!question || !this.isSettled) return;
-    if (this.picks.some((pick) => pick.key === key)) {
-      this.picks = this.picks.filter((pick) => pick.key !== key);
-      return;
-    }
-    const { max } = left(question);
-    if (question.ask !== 'buy_phase' && this.picks.length >= max) {
-      this.say(`You can pick ${max} at most: put one back first.`);
-      return;
-    }
-    this.picks = [...this.picks, { key, answer }];
-  }
-
-  /** Sends the picks. */
-  confirm(): void {
-    const { question } = this;
-    if (!question || !this.isSettled) return;
-    const answers = this.picks.map((pick) => pick.answer);
-    if (question.ask === 'buy_phase') {
-      this.holdingBack = false;
-      if (answers.length > 0) this.#send(answers);
-      this.picks = [];
-      return;
-    }
-    if (!mayConfirm(question, answers.length)) {
-      const { min, max } = left(question);
-      const wanted = min === max || question.all_or_none ? `${max}` : `at least ${min}`;
-      this.say(`Pick ${wanted} first.`);
-      return;
-    }
-    this.#send(answerOf(question, answers));
-  }
-
-  whyNot(target: Target): string {
-    const { question, state, seat } = this;
+  protected whyNothing(): string {
     if (this.view?.over) return 'The game is over.';
-    if (seat === null) return 'You are watching.';
-    if (!question) return state?.waiting ? `${plain(state.waiting)}.` : '';
-    const name = catalogue.name(target.split(':')[1] ?? '');
-    const why = whyNot(question, target);
-    return why ?? `${name} is not one of the choices: ${plain(question.prompt)}.`;
-  }
-
-  name(seat: number): string {
-    return this.names[seat] ?? `Player ${seat + 1}`;
-  }
-
-  say(text: string, card: string | null = null): void {
-    this.notice = { text, card, at: Date.now() };
+    if (this.seat === null) return 'You are watching.';
+    return this.waiting ? `${plain(this.waiting)}.` : '';
   }
 
   undo(back: UndoTo): void {

@@ -82,9 +82,9 @@ impl Steps {
         Flow::Done
     }
 
-    /// The card that a player has chosen to pass.
-    pub(crate) fn promised_by(&self, seat: Seat) -> Option<Card> {
-        self.passed.iter().find(|(passer, _)| *passer == seat).map(|&(_, card)| card)
+    /// The cards that players have chosen to pass.
+    pub(crate) fn promises_mut(&mut self) -> &mut [(Seat, Card)] {
+        &mut self.passed
     }
 
     fn passer(&self, cx: &Script, n: usize) -> Seat {

@@ -1,0 +1,205 @@
+//! A table's question goes to the pool, the answer comes back as a command.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use freehold_bots::{Bot as _, standard};
+use freehold_engine::{Answer, Phase, Type, ViewOf};
+use freehold_table::{Command, Table, TableError, Thinking};
+use tokio::sync::oneshot;
+use tokio::task::AbortHandle;
+
+use super::Case;
+use super::pool::Full;
+use crate::error::ApiError;
+use crate::keys::new_seed;
+use crate::metrics::Metrics;
+use crate::tables::{Inner, Live, Rekey, Tables};
+
+/// How long a decision may wait for a thread, besides the time for the thought itself.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The part of its time that a bot gets to play its Treasures.
+const FOR_TREASURES: f64 = 0.1;
+
+/// A decision that is being thought about. Nobody waits for it once this is dropped.
+#[derive(Debug)]
+pub struct Thought {
+    about: Thinking,
+    stop: Arc<AtomicBool>,
+    task: AbortHandle,
+}
+
+impl Thought {
+    /// What is being thought about.
+    pub fn about(&self) -> Thinking {
+        self.about
+    }
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.task.abort();
+    }
+}
+
+/// What came of a thought, and when it was begun.
+type Found = (Option<Answer>, Instant);
+
+/// Why the standard bot stands in.
+#[derive(Clone, Copy, Debug)]
+enum Why {
+    /// Too many decisions wait.
+    Full,
+    /// It waited for too long.
+    TooLong,
+    /// Nothing came of it, or something that the rules do not allow.
+    Failed,
+}
+
+impl Tables {
+    /// Lets the bot of a table think if it must and somebody looks on; ends a thought that nobody waits for any more.
+    pub(crate) fn consider(self: &Arc<Tables>, live: &Arc<Live>, inner: &Inner) {
+        live.think(inner.table.thinking(), |about, watcher| {
+            self.begin_thought(live, &inner.table, about, watcher)
+        });
+    }
+
+    /// Lets the bot of a table think to which somebody has come: it may have waited for that.
+    pub(crate) async fn wake(self: &Arc<Tables>, live: &Arc<Live>) {
+        if let Ok(inner) = live.look().await {
+            self.consider(live, &inner);
+        }
+    }
+
+    fn begin_thought(
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
+        table: &Table,
+        about: Thinking,
+        watcher: IpAddr,
+    ) -> Option<Thought> {
+        let played = table.last_game()?;
+        let view = played.game().view(about.seat);
+        let case = Case {
+            setup: played.setup().clone(),
+            answers: played.carried_out().to_vec(),
+            seat: about.seat,
+            bot: about.bot,
+            time: time_for(view, about).min(self.longest_thought),
+            seed: new_seed().unwrap_or(about.number.into()),
+        };
+        let stop = Arc::new(AtomicBool::new(false));
+        let (tables, live) = (self.clone(), Arc::downgrade(live));
+        let task = tokio::spawn({
+            let stop = stop.clone();
+            async move {
+                let answer = tables.thought_out(case, watcher, &stop).await;
+                // Nobody may have looked at the table any longer.
+                if let Some(live) = live.upgrade() {
+                    tables.say(&live, about, answer).await;
+                }
+            }
+        });
+        Some(Thought { about, stop, task: task.abort_handle() })
+    }
+
+    /// Waits for the pool to think about a decision.
+    async fn thought_out(
+        &self,
+        case: Case,
+        watcher: IpAddr,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Answer, Why> {
+        let (time, asked) = (case.time, Instant::now());
+        let (tell, told) = oneshot::channel::<Found>();
+        let work = {
+            let (mind, stop) = (self.mind.clone(), stop.clone());
+            move || {
+                let begun = Instant::now();
+                let answer = mind.answer(&case, &stop);
+                let _ = tell.send((answer, begun));
+            }
+        };
+        self.pool.submit(watcher, stop.clone(), work).map_err(|Full| Why::Full)?;
+        let found = tokio::time::timeout(time + PATIENCE, told).await;
+        let Ok(found) = found else {
+            stop.store(true, Ordering::Relaxed);
+            return Err(Why::TooLong);
+        };
+        // A sender that is gone has panicked.
+        let (answer, begun) = found.map_err(|_| Why::Failed)?;
+        let answer = answer.ok_or(Why::Failed)?;
+        // What was easy would tell what the bot has in hand if it came sooner.
+        tokio::time::sleep_until((begun + time).into()).await;
+        Metrics::count(&self.metrics.thoughts);
+        self.metrics.thought_time.observe(asked.elapsed());
+        Ok(answer)
+    }
+
+    /// Tells a table what its bot answers, or lets the standard bot answer.
+    async fn say(
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
+        about: Thinking,
+        answer: Result<Answer, Why>,
+    ) {
+        let why = match answer {
+            Ok(answer) => match self.say_answer(live, about, answer).await {
+                Err(ApiError::Table(TableError::Refused(refusal))) => {
+                    tracing::error!(game = live.id, "a bot's answer was refused: {refusal}");
+                    Why::Failed
+                }
+                result => return log(result),
+            },
+            Err(why) => why,
+        };
+        if self.pool.is_stopped() {
+            // The bot goes on thinking when the server is there again.
+            return;
+        }
+        let standing_in = match live.look().await {
+            Ok(inner) if inner.table.thinking() == Some(about) => {
+                let game = inner.table.game();
+                game.map(|game| standard().answer(game.view(about.seat)))
+            }
+            _ => None,
+        };
+        let Some(answer) = standing_in else { return };
+        Metrics::count(&self.metrics.stood_in);
+        tracing::warn!(game = live.id, bot = about.bot.id(), "the standard bot stands in: {why:?}");
+        log(self.say_answer(live, about, answer).await);
+    }
+
+    async fn say_answer(
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
+        Thinking { seat, number, .. }: Thinking,
+        answer: Answer,
+    ) -> Result<(), ApiError> {
+        let command = Command::BotAnswer { seat, number, answers: vec![answer] };
+        // No game begins by an answer, so no seed is needed.
+        self.tell(live, command, Rekey::default(), 0).await
+    }
+}
+
+fn log(result: Result<(), ApiError>) {
+    match result {
+        // The table has moved on in the meantime.
+        Ok(()) | Err(ApiError::Table(TableError::Stale { .. } | TableError::NotNow(_))) => {}
+        Err(error) => error.log(),
+    }
+}
+
+/// How long a bot has for a decision, by what everybody can see: the time it takes must tell nothing more. Treasures mostly
+/// play themselves.
+fn time_for(view: ViewOf<'_>, about: Thinking) -> Duration {
+    let time = about.bot.thinking_time();
+    let turn = view.turn();
+    let in_play = |game: ViewOf<'_>| game.in_play(about.seat).any(|card| card.is(Type::Treasure));
+    let begins_to_buy =
+        turn.phase == Phase::Buy && turn.seat == about.seat && turn.bought == 0 && !in_play(view);
+    if begins_to_buy { time.mul_f64(FOR_TREASURES) } else { time }
+}

@@ -1,0 +1,42 @@
+//! Bots that take their time, without anybody else having to wait for it.
+//!
+//! A table stops where such a bot must decide ([`freehold_table::Table::thinking`]). [`pool`] has threads of its own that do
+//! nothing but think; [`drive`] takes a table's question there and brings the answer back as a command like any other.
+
+mod drive;
+mod pool;
+mod searching;
+
+use std::fmt::Debug;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use freehold_engine::{Answer, Seat, Setup};
+use freehold_table::BotKind;
+
+pub use drive::Thought;
+pub use pool::{Pool, Size};
+pub use searching::Searching;
+
+/// A decision to think about: how the game came there, and whose it is.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The set-up of the game.
+    pub setup: Setup,
+    /// The answers so far.
+    pub answers: Vec<Answer>,
+    /// Who must decide.
+    pub seat: Seat,
+    /// Which bot does.
+    pub bot: BotKind,
+    /// How long it may think.
+    pub time: Duration,
+    /// Decides its random choices. It has nothing to do with the seed of the game.
+    pub seed: u64,
+}
+
+/// What thinks. It may take its time and use a thread for itself; everything else is done around it.
+pub trait Mind: Debug + Send + Sync {
+    /// The answer to a decision, one step of it. Nothing came of it if it could not be found, or if somebody stopped it.
+    fn answer(&self, case: &Case, stop: &AtomicBool) -> Option<Answer>;
+}
