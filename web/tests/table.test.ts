@@ -42,6 +42,7 @@ function state(part: Partial<State>): object {
     number: 1,
     question: null,
     waiting: null,
+    thinking: null,
     facts_from: 0,
     facts: [],
     log_from: 0,
@@ -196,5 +197,21 @@ describe('a table', () => {
     socket().says(state({ question: poor, number: 3 }));
     settings.skipEmptyBuys = false;
     expect(answers()).toHaveLength(1);
+  });
+
+  it('says which bot takes its time, and that one may still take back', () => {
+    const seats = [
+      { kind: 'person', name: 'Ann', connected: true },
+      { kind: 'bot', name: 'Master', bot: 'master' },
+    ];
+    const info = { game: 'g', title: 'T', stage: 'playing', seats, game_number: 1 };
+    const part = { table: info, thinking: 1, may_undo: { step: 'free', turn: 'free' } };
+    socket().says(state(part as unknown as Partial<State>));
+    expect(table.thinking).toBe('Master is thinking…');
+    expect(table.whyNot('hand:Copper')).toBe('Master is thinking…');
+    table.undo('step');
+    expect(socket().sent.at(-1)).toEqual({ type: 'undo', number: 1, back: 'step' });
+    socket().says(state({ number: 2 }));
+    expect(table.thinking).toBe('');
   });
 });

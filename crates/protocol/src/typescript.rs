@@ -64,6 +64,8 @@ fn all() -> String {
         AutoAnswer,
         Question,
         BotKind,
+        BotLevel,
+        BotLevels,
         Spectators,
         Occupant,
         Stage,

@@ -248,6 +248,19 @@ fn bot_sent(kind: BotKind) -> wire::BotKind {
     }
 }
 
+/// The bots that people are offered.
+pub fn bot_levels() -> wire::BotLevels {
+    let level = |kind: BotKind| wire::BotLevel {
+        bot: bot_sent(kind),
+        name: kind.name().into(),
+        style: kind.style().into(),
+        rating: kind.rating(),
+        thinks_ms: kind.thinking_time().as_millis() as u32,
+    };
+    let levels = BotKind::LEVELS.into_iter().map(level).collect();
+    wire::BotLevels { levels, first_opponent: bot_sent(BotKind::FIRST_OPPONENT) }
+}
+
 /// The bot as the table knows it.
 pub fn bot_meant(kind: wire::BotKind) -> BotKind {
     match kind {

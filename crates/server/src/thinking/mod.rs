@@ -39,4 +39,7 @@ pub struct Case {
 pub trait Mind: Debug + Send + Sync {
     /// The answer to a decision, one step of it. Nothing came of it if it could not be found, or if somebody stopped it.
     fn answer(&self, case: &Case, stop: &AtomicBool) -> Option<Answer>;
+
+    /// Does beforehand what a bot needs to know of a board. It is asked for again where that was not done.
+    fn prepare(&self, _setup: &Setup, _bot: BotKind) {}
 }

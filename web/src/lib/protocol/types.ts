@@ -506,6 +506,44 @@ auto: AutoAnswer | null, };
 export type BotKind = "random" | "big_money" | "novice" | "apprentice" | "reeve" | "expert" | "master" | "grandmaster";
 
 /**
+ * A bot that people are offered as an opponent.
+ */
+export type BotLevel = { 
+/**
+ * Which.
+ */
+bot: BotKind, 
+/**
+ * Its name at a table.
+ */
+name: string, 
+/**
+ * How it plays, in a sentence.
+ */
+style: string, 
+/**
+ * How strong it is, on a scale of all levels; none if that was not measured.
+ */
+rating: number | null, 
+/**
+ * How long it thinks about a decision, in milliseconds; 0 if it answers at once.
+ */
+thinks_ms: number, };
+
+/**
+ * The bots that people are offered as opponents.
+ */
+export type BotLevels = { 
+/**
+ * The weakest first.
+ */
+levels: Array<BotLevel>, 
+/**
+ * The one for somebody who has not chosen any.
+ */
+first_opponent: BotKind, };
+
+/**
  * What spectators see.
  */
 export type Spectators = "public" | "everything_after" | "all_hands";

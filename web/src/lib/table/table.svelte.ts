@@ -29,6 +29,11 @@ export class Table extends Decider {
   names = $derived(
     (this.info?.seats ?? []).map((one, i) => (one.kind === 'open' ? `Seat ${i + 1}` : one.name)),
   );
+  /** Which bot takes its time, in words. */
+  thinking = $derived.by(() => {
+    const seat = this.state?.thinking ?? null;
+    return seat === null ? '' : `${this.name(seat)} is thinking…`;
+  });
 
   /** Told of facts as they happen. */
   onFacts: (facts: Fact[]) => void = () => {};
@@ -132,6 +137,7 @@ export class Table extends Decider {
   protected whyNothing(): string {
     if (this.view?.over) return 'The game is over.';
     if (this.seat === null) return 'You are watching.';
+    if (this.thinking) return this.thinking;
     return this.waiting ? `${plain(this.waiting)}.` : '';
   }
 
