@@ -82,6 +82,44 @@ async function thinking({ browser, server, report }) {
   await page.context().close();
 }
 
+/** Against bots one may ask what had better be done, by button and by key. */
+async function hinting({ browser, server, report }) {
+  const made = await server.post('games', {
+    seats: [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'bot', bot: 'novice' },
+    ],
+    kingdom: { kind: 'cards', names: FIRST_GAME, edition: 2 },
+    title: 'Practice',
+    games: 0,
+  });
+  const page = await open(browser, server, PHONE);
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${server.url}/table/${made.game}#${made.seats[0].token}`);
+  await page.locator('[data-dock].asking').waitFor();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  const hint = page.locator('[data-hint]');
+  await hint.waitFor();
+  check((await hint.textContent()).includes('Play all Treasures'), 'the hint is the usual start');
+  await audit(page, 'hint, phone');
+  await page.keyboard.press('t');
+  await hint.waitFor({ state: 'detached' });
+  await page.locator('[data-pile="Copper"].legal').waitFor();
+  await page.keyboard.press('a');
+  await page.locator('[data-hint]', { hasText: /wins \d+ of 100 games/ }).waitFor();
+  const watching = await open(browser, server);
+  await watching.goto(`${server.url}/table/${made.game}#${made.spectator_token}`);
+  await watching.locator('[data-dock]').waitFor();
+  check(
+    (await watching.getByRole('button', { name: 'Hint' }).count()) === 0,
+    'only for the player',
+  );
+  check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
+  report('hints by button and by key');
+  await watching.context().close();
+  await page.context().close();
+}
+
 /** A whole game against a bot that searches. */
 async function searching({ browser, server, report }) {
   const made = await server.post('games', {
@@ -108,5 +146,6 @@ async function searching({ browser, server, report }) {
 export async function levels(given) {
   await choosing(given);
   await thinking(given);
+  await hinting(given);
   await searching(given);
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hintWords } from '../src/lib/decide/hint';
 import type { BotLevel } from '../src/lib/protocol/types';
 import { settings } from '../src/lib/settings.svelte';
 import { levels, levelWords } from '../src/lib/setup/levels.svelte';
@@ -31,5 +32,23 @@ describe('levels', () => {
   it('shows a rating only where one was measured', () => {
     expect(levelWords(level('novice'))).toBe('novice');
     expect(levelWords(level('reeve', 1500))).toBe('reeve · 1500');
+  });
+});
+
+describe('hints', () => {
+  const hinted = (words: string, percent: number | null = null) => ({
+    answer: { kind: 'done' } as const,
+    words,
+    percent,
+  });
+  const hint = { number: 1, best: hinted('Buy Gold', 61), other: hinted('Buy Silver', 52) };
+
+  it('say the best, its chance and the next best, or that nobody can tell', () => {
+    expect(hintWords({ ...hint, clear: true })).toBe(
+      'Buy Gold, which wins 61 of 100 games. Next best: Buy Silver, which wins 52 of 100 games.',
+    );
+    expect(hintWords({ ...hint, clear: false })).toMatch(/^Too close to tell: Buy Gold.*Silver/);
+    const alone = { number: 1, best: hinted('Play all Treasures'), other: null, clear: true };
+    expect(hintWords(alone)).toBe('Play all Treasures.');
   });
 });

@@ -78,6 +78,7 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         facts: table.facts_from(facts_from as usize, sight),
         log_from: log.first().map_or(0, |line| line.at),
         log,
+        may_hint: matches!(sight, Sight::Seat(seat) if table.practising() == Some(seat)),
         may_undo,
         undo: table.undo_asked().map(|(asked, waiting)| wire::UndoAsked {
             by: asked.by,

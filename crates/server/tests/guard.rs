@@ -216,6 +216,7 @@ async fn the_description_names_every_request() {
     let described: serde_json::Value = server.get("/openapi.json").await.json();
     let paths = described["paths"].as_object().unwrap();
     let expected = [
+        "/api/bots",
         "/api/cards",
         "/api/games",
         "/api/games/{id}",

@@ -15,6 +15,8 @@ export interface Settings {
   autoTreasures: boolean;
   /** Asks again before a single pick counts. */
   confirmSingle: boolean;
+  /** Asks again before an answer that loses much, against bots. */
+  warnBlunders: boolean;
   /** The bot that was chosen last. */
   opponent: BotKind | null;
 }
@@ -30,6 +32,7 @@ const usual: Settings = {
   skipEmptyBuys: false,
   autoTreasures: false,
   confirmSingle: false,
+  warnBlunders: false,
   opponent: null,
 };
 

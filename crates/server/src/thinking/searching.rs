@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use freehold_bots::Bot as _;
-use freehold_engine::{Answer, Fact, Game, Setup};
-use freehold_expert::{Effort, Player, Shelf, Thought};
+use freehold_engine::{Answer, Game, Setup};
+use freehold_expert::{Advice, Effort, Loss, Player, Shelf, Thought};
 use freehold_table::BotKind;
 
 use super::{Case, Mind};
@@ -17,15 +17,33 @@ pub struct Searching(Arc<Shelf>);
 
 impl Mind for Searching {
     fn answer(&self, case: &Case, stop: &AtomicBool) -> Option<Answer> {
-        // One thread a table: the others think for other tables.
-        let thought = Thought { playouts: u32::MAX, time: Some(case.time), parallel: false };
-        let mut player = Player::new(self.0.clone(), effort(case.bot), thought, case.seed);
-        let game = watched(case, &mut player, stop)?;
+        let (mut player, game) = self.seat(case, stop)?;
         Some(player.answer(game.view(case.seat)))
+    }
+
+    fn advise(&self, case: &Case, stop: &AtomicBool) -> Option<Advice> {
+        let (mut player, game) = self.seat(case, stop)?;
+        Some(player.advise(game.view(case.seat)))
+    }
+
+    fn loss(&self, case: &Case, answers: &[Answer], stop: &AtomicBool) -> Option<Option<Loss>> {
+        let (mut player, game) = self.seat(case, stop)?;
+        Some(player.loss(&game, case.seat, answers))
     }
 
     fn prepare(&self, setup: &Setup, bot: BotKind) {
         self.0.plans(setup, effort(bot));
+    }
+}
+
+impl Searching {
+    /// A player who has watched the game, and the game as it stands.
+    fn seat(&self, case: &Case, stop: &AtomicBool) -> Option<(Player, Game)> {
+        // One thread a table: the others think for other tables.
+        let thought = Thought { playouts: u32::MAX, time: Some(case.time), parallel: false };
+        let mut player = Player::new(self.0.clone(), effort(case.bot), thought, case.seed);
+        let game = player.catch_up(&case.setup, &case.answers, case.seat)?;
+        (!stop.load(Ordering::Relaxed)).then_some((player, game))
     }
 }
 
@@ -36,23 +54,4 @@ fn effort(bot: BotKind) -> Effort {
         BotKind::Master => 4,
         _ => 2,
     }))
-}
-
-/// The game as it stands, after the player has watched all of it.
-fn watched(case: &Case, player: &mut Player, stop: &AtomicBool) -> Option<Game> {
-    let mut facts: Vec<Fact> = Vec::new();
-    let mut game = Game::new_logged(&case.setup, &mut facts).ok()?;
-    let mut watch = |facts: &mut Vec<Fact>, game: &Game| {
-        let seen: Vec<Fact> = facts.drain(..).map(|fact| fact.for_seat(case.seat)).collect();
-        player.watch(&seen, game.view(case.seat));
-    };
-    watch(&mut facts, &game);
-    for answer in &case.answers {
-        if stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        game.apply(*answer, &mut facts).ok()?;
-        watch(&mut facts, &game);
-    }
-    Some(game)
 }

@@ -1628,6 +1628,70 @@ message: string,
 faults?: Array<Fault>, };
 
 /**
+ * What had better be answered.
+ */
+export type Hint = { 
+/**
+ * The number of the decision.
+ */
+number: number, 
+/**
+ * The best answer, one step of it.
+ */
+best: Hinted, 
+/**
+ * The next best, if there is another worth a thought.
+ */
+other: Hinted | null, 
+/**
+ * Whether the best is better beyond doubt; otherwise it is too close to tell.
+ */
+clear: boolean, };
+
+/**
+ * An answer in a hint.
+ */
+export type Hinted = { 
+/**
+ * The answer.
+ */
+answer: Answer, 
+/**
+ * What it is, in words.
+ */
+words: string, 
+/**
+ * The chance to win with it, in per cent; none where there was nothing to think about.
+ */
+percent: number | null, };
+
+/**
+ * Whether an answer loses much.
+ */
+export type Checked = { 
+/**
+ * The number of the decision.
+ */
+number: number, 
+/**
+ * What to tell whoever is about to give it; nothing if all is well.
+ */
+warning: Warning | null, };
+
+/**
+ * What an answer loses.
+ */
+export type Warning = { 
+/**
+ * The chance to win that it loses, in points of per cent.
+ */
+loses: number, 
+/**
+ * What would be better, in words.
+ */
+best: string, };
+
+/**
  * The kinds of errors.
  */
 export type ErrorCode = "malformed" | "too_large" | "not_found" | "method_not_allowed" | "forbidden" | "wrong_origin" | "slow_down" | "bad_kingdom" | "stale" | "not_your_decision" | "refused" | "not_now" | "bad_name" | "bad_seat" | "internal";
@@ -1696,7 +1760,19 @@ agree: boolean, } | { "type": "settle",
 /**
  * What to do.
  */
-way: Way, } | { "type": "ping" };
+way: Way, } | { "type": "hint", 
+/**
+ * The number of the decision.
+ */
+number: number, } | { "type": "check", 
+/**
+ * The number of the decision.
+ */
+number: number, 
+/**
+ * The steps of the answer.
+ */
+answers: Array<Answer>, } | { "type": "ping" };
 
 /**
  * How far to go back.
@@ -1714,7 +1790,7 @@ seat: Seat | null,
 /**
  * The version of the server.
  */
-server: string, } | { "type": "state" } & State | { "type": "error" } & ErrorBody | { "type": "pong" } | { "type": "bye", 
+server: string, } | { "type": "state" } & State | { "type": "error" } & ErrorBody | { "type": "hint" } & Hint | { "type": "checked" } & Checked | { "type": "pong" } | { "type": "bye", 
 /**
  * Why.
  */
@@ -1772,6 +1848,10 @@ log_from: number,
  * What happened from then on, in words.
  */
 log: Array<Line>, 
+/**
+ * Whether the reader may ask for hints: the only person, against bots.
+ */
+may_hint: boolean, 
 /**
  * What the reader may take back.
  */
