@@ -16,17 +16,22 @@
 //! assert_eq!(game.supply().left(freehold_engine::Card::Province), 0);
 //! ```
 
+mod apprentice;
 mod big_money;
 mod kind;
+mod luck;
 mod memory;
+mod novice;
 mod random;
 mod reeve;
 mod tactics;
 mod wishes;
 
+pub use apprentice::Apprentice;
 pub use big_money::BigMoney;
 pub use kind::BotKind;
 pub use memory::{Memory, watch_replay};
+pub use novice::Novice;
 pub use random::Random;
 pub use reeve::{Reeve, standard};
 pub use tactics::Tactics;
@@ -39,6 +44,10 @@ pub trait Bot {
     /// One step of an answer to the view's own pending decision: always one of [`ViewOf::legal_answers`].
     /// A view without a decision gets [`Answer::Done`].
     fn answer(&mut self, view: ViewOf<'_>) -> Answer;
+
+    /// Tells it the number of the decision that it is asked next, where somebody counts. A bot that takes chances takes them by
+    /// its seed and this number alone: asked the same thing again it answers the same.
+    fn at(&mut self, _number: u32) {}
 
     /// Whether it wants to be told what happens by [`Bot::watch`].
     fn watches(&self) -> bool {
@@ -53,6 +62,10 @@ pub trait Bot {
 impl<B: Bot + ?Sized> Bot for Box<B> {
     fn answer(&mut self, view: ViewOf<'_>) -> Answer {
         (**self).answer(view)
+    }
+
+    fn at(&mut self, number: u32) {
+        (**self).at(number);
     }
 
     fn watches(&self) -> bool {

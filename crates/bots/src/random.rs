@@ -6,21 +6,28 @@ use crate::Bot;
 
 /// Gives every legal answer with the same probability.
 #[derive(Clone, Debug)]
-pub struct Random(Rng);
+pub struct Random {
+    seed: u64,
+    rng: Rng,
+}
 
 impl Random {
     /// The bot of a seed; the same seed plays the same game.
     pub fn new(seed: u64) -> Random {
-        Random(Rng::new(seed))
+        Random { seed, rng: Rng::new(seed) }
     }
 }
 
 impl Bot for Random {
+    fn at(&mut self, number: u32) {
+        self.rng = Rng::new(self.seed ^ u64::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    }
+
     fn answer(&mut self, view: ViewOf<'_>) -> Answer {
         let legal = view.legal_answers();
         match legal.len() {
             0 => Answer::Done,
-            n => legal[self.0.below(n as u32) as usize],
+            n => legal[self.rng.below(n as u32) as usize],
         }
     }
 }

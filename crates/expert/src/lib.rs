@@ -1,5 +1,13 @@
 //! The strong player: plans for a Kingdom, and every decision by playing on in possible worlds.
 
+mod level;
 mod plan;
+mod player;
+mod search;
+mod shelf;
 
-pub use plan::{Plan, Plans};
+pub use level::Level;
+pub use plan::{Effort, Plan, PlanError, PlanOptions, PlanProgress, Plans, baseline, find_plans};
+pub use player::{Player, board};
+pub use search::{Expert, Judged, Thought, Verdict};
+pub use shelf::Shelf;

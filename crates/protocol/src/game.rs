@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::kingdom::Kingdom;
 
 /// The bots there are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -15,10 +15,19 @@ pub enum BotKind {
     Random,
     /// Buys Provinces, Gold and Silver.
     BigMoney,
+    /// A beginner who makes a beginner's mistakes.
+    Novice,
+    /// Money and one or two good Actions.
+    Apprentice,
     /// Judges every card by what it does.
-    #[default]
     #[serde(alias = "steward")] // Its old name.
     Reeve,
+    /// Searches, for a moment.
+    Expert,
+    /// Searches, for about a second.
+    Master,
+    /// Searches for as long as people do.
+    Grandmaster,
 }
 
 /// What spectators see.

@@ -238,7 +238,12 @@ fn bot_sent(kind: BotKind) -> wire::BotKind {
     match kind {
         BotKind::Random => wire::BotKind::Random,
         BotKind::BigMoney => wire::BotKind::BigMoney,
+        BotKind::Novice => wire::BotKind::Novice,
+        BotKind::Apprentice => wire::BotKind::Apprentice,
         BotKind::Reeve => wire::BotKind::Reeve,
+        BotKind::Expert => wire::BotKind::Expert,
+        BotKind::Master => wire::BotKind::Master,
+        BotKind::Grandmaster => wire::BotKind::Grandmaster,
     }
 }
 
@@ -247,7 +252,12 @@ pub fn bot_meant(kind: wire::BotKind) -> BotKind {
     match kind {
         wire::BotKind::Random => BotKind::Random,
         wire::BotKind::BigMoney => BotKind::BigMoney,
+        wire::BotKind::Novice => BotKind::Novice,
+        wire::BotKind::Apprentice => BotKind::Apprentice,
         wire::BotKind::Reeve => BotKind::Reeve,
+        wire::BotKind::Expert => BotKind::Expert,
+        wire::BotKind::Master => BotKind::Master,
+        wire::BotKind::Grandmaster => BotKind::Grandmaster,
     }
 }
 

@@ -4,9 +4,10 @@ use std::fmt::{Debug, Formatter};
 use std::path::Path;
 use std::sync::Arc;
 
-use freehold_bots::{Bot, BotKind, Reeve, Tactics};
+use freehold_bots::{Bot, BotKind, Tactics};
 use freehold_engine::{Answer, Buyable, Fact, ViewOf};
 
+use freehold_expert::Level;
 use freehold_strategy::library;
 use freehold_strategy::{ReadError, Strategy};
 
@@ -50,18 +51,22 @@ impl Side {
     }
 
     /// The side that this names on a command line: a bot or a strategy that is included, or else a strategy's file. A path with
-    /// a folder in it, such as `./reeve`, is always a file.
+    /// a folder in it, such as `./reeve`, is always a file. A bot that thinks may be told how much: see [`Level::named`].
     ///
     /// # Errors
     /// The file cannot be read, or is not a strategy.
     pub fn read(path: &Path) -> Result<Side, ReadError> {
         let is_bare = path.components().count() == 1;
         let name = path.to_string_lossy();
-        let bot = BotKind::named(&name).filter(|_| is_bare && library::named(&name).is_none());
-        match bot {
-            Some(kind) => Ok(kind.into()),
-            None => Ok(Strategy::read(path)?.into()),
+        if is_bare && library::named(&name).is_none() {
+            if let Some(level) = Level::named(&name) {
+                return Ok(level.into());
+            }
+            if let Some(kind) = BotKind::named(&name) {
+                return Ok(kind.into());
+            }
         }
+        Ok(Strategy::read(path)?.into())
     }
 
     /// Its name.
@@ -105,16 +110,18 @@ impl From<Strategy> for Side {
 
 impl From<BotKind> for Side {
     fn from(kind: BotKind) -> Side {
-        match kind {
-            // Reading all definitions takes longer than a game.
-            BotKind::Reeve => {
-                let reeve = Arc::new(Reeve::new());
-                Side::bot(kind.name(), move |_| Tactics::new(Arc::clone(&reeve)))
-            }
-            BotKind::Random | BotKind::BigMoney => {
-                Side::bot(kind.name(), move |luck| kind.bot(luck))
-            }
+        match Level::counted(kind) {
+            Some(level) => level.into(),
+            None => Side::bot(kind.name(), move |luck| {
+                kind.bot(luck).unwrap_or_else(|| Box::new(freehold_bots::standard()))
+            }),
         }
+    }
+}
+
+impl From<Level> for Side {
+    fn from(level: Level) -> Side {
+        Side::bot(level.kind.name(), move |luck| level.player(luck))
     }
 }
 

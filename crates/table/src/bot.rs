@@ -1,51 +1,55 @@
 //! How the bots at a table answer.
 
-use std::sync::LazyLock;
-
-use freehold_bots::{BigMoney, Bot, BotKind, Random, Reeve, Tactics};
-use freehold_engine::{Answer, RULES_VERSION, Seat, ViewOf};
+use freehold_bots::{Bot, BotKind};
+use freehold_engine::{Answer, RULES_VERSION, Seat};
 use freehold_stored::sum;
 
-use crate::command::Given;
+use crate::command::{Event, Given};
+use crate::error::TableError;
 use crate::plan::Occupant;
 use crate::table::Table;
-
-/// What the reeve thinks of each card; reading all definitions takes longer than an answer.
-static WISHES: LazyLock<Reeve> = LazyLock::new(Reeve::new);
-
-/// What a bot has in mind until a person answers: which reactions it has tried, for one. Nothing of it is stored, so that a
-/// table that was read back has the same bots.
-#[derive(Default)]
-struct Mind(Option<Tactics<Reeve>>);
-
-impl Mind {
-    /// The bot's answer; `luck` is different every time.
-    fn answer(&mut self, kind: BotKind, view: ViewOf<'_>, luck: u64) -> Answer {
-        match kind {
-            BotKind::Random => Random::new(luck).answer(view),
-            BotKind::BigMoney => BigMoney.answer(view),
-            BotKind::Reeve => {
-                self.0.get_or_insert_with(|| Tactics::new(WISHES.clone())).answer(view)
-            }
-        }
-    }
-}
 
 /// The most answers that bots give in a row: more are given only if nobody wants to end the game.
 const MOST_BOT_ANSWERS: usize = 50_000;
 
+/// A bot that takes its time over a decision. Whoever drives the table lets it think, and tells the answer by
+/// [`Command::BotAnswer`](crate::Command::BotAnswer).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thinking {
+    /// Its seat.
+    pub seat: Seat,
+    /// Which bot it is.
+    pub bot: BotKind,
+    /// The number of the decision.
+    pub number: u32,
+}
+
 impl Table {
-    /// Lets bots answer until a person must, or the game is over.
+    /// The bot that must think now. While somebody waits for others to agree to an undo, bots wait too.
+    pub fn thinking(&self) -> Option<Thinking> {
+        let (seat, bot) = self.deciding_bot()?;
+        let thinks = bot.thinks() && self.asked.is_none();
+        thinks.then_some(Thinking { seat, bot, number: self.number })
+    }
+
+    /// Lets bots answer until a person must, or a bot that thinks, or the game is over.
     pub(crate) fn let_bots_answer(&mut self) -> Given {
         let mut given = Given { answers: Vec::new(), sums: Vec::new(), rules: RULES_VERSION };
-        let mut minds: [Mind; 6] = Default::default();
+        // What a bot has in mind until somebody else answers: which reactions it has tried, for one. Nothing of it is stored,
+        // so that a table that was read back has the same bots.
+        let mut minds: [Option<Box<dyn Bot + Send>>; 6] = Default::default();
         while given.answers.len() < MOST_BOT_ANSWERS
             && let Some((seat, bot)) = self.deciding_bot()
         {
-            let luck = u64::from(self.number);
+            let number = self.number;
             let Some(game) = self.games.last_mut() else { break };
-            let luck = game.setup().seed ^ luck.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            let answer = minds[seat.index()].answer(bot, game.game().view(seat), luck);
+            let mind = &mut minds[seat.index()];
+            if mind.is_none() {
+                *mind = bot.bot(luck(game.setup().seed, seat));
+            }
+            let Some(mind) = mind else { break };
+            mind.at(number);
+            let answer = mind.answer(game.game().view(seat));
             if game.apply(answer).is_err() {
                 break;
             }
@@ -59,9 +63,36 @@ impl Table {
         given
     }
 
-    /// Whether it is a bot's turn to answer.
-    pub(crate) fn bot_is_asked(&self) -> bool {
-        self.deciding_bot().is_some()
+    /// Takes the answer of a bot that has thought.
+    pub(crate) fn bot_answer(
+        &mut self,
+        seat: Seat,
+        number: u32,
+        answers: &[Answer],
+    ) -> Result<Event, TableError> {
+        self.check_number(number)?;
+        if self.thinking().is_none_or(|thinking| thinking.seat != seat) {
+            return Err(TableError::NotNow("no bot thinks about this"));
+        }
+        self.carry_out(answers)
+    }
+
+    /// Whether a bot is asked that answers at once.
+    pub(crate) fn quick_bot_is_asked(&self) -> bool {
+        self.deciding_bot().is_some_and(|(_, bot)| !bot.thinks())
+    }
+
+    /// Whether bots answer each other without an end: those that answer at once were stopped, or those that think have gone
+    /// on for as long.
+    pub(crate) fn bots_never_end(&self) -> bool {
+        let is_bot = |seat: Option<Seat>| seat.is_some_and(|seat| !self.is_person(seat));
+        self.quick_bot_is_asked()
+            || self.last_game().is_some_and(|game| {
+                let steps = game.steps();
+                !game.is_over()
+                    && steps.len() > MOST_BOT_ANSWERS
+                    && steps.iter().rev().take(MOST_BOT_ANSWERS).all(|step| is_bot(step.seat))
+            })
     }
 
     fn deciding_bot(&self) -> Option<(Seat, BotKind)> {
@@ -72,4 +103,9 @@ impl Table {
             _ => None,
         }
     }
+}
+
+/// The luck of the bot in a seat. Two of a kind at one table do not make the same mistakes.
+fn luck(seed: u64, seat: Seat) -> u64 {
+    seed ^ (u64::from(seat.0) + 1).wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }

@@ -52,6 +52,15 @@ pub enum Command {
         /// The steps of the answer.
         answers: Vec<Answer>,
     },
+    /// A bot has thought and answers. No client may say this: it comes from whoever let the bot think.
+    BotAnswer {
+        /// The bot's seat.
+        seat: Seat,
+        /// The number of the decision.
+        number: u32,
+        /// The steps of the answer.
+        answers: Vec<Answer>,
+    },
     /// A player wants to take something back.
     Undo {
         /// Who.

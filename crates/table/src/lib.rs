@@ -1,7 +1,8 @@
 //! One match as one authority: who sits where, the games, what was answered, what may be taken back.
 //!
 //! A table does nothing by itself. A [`Command`] goes in; the [`Event`]s it led to come out, already carried out, and whoever
-//! drives the table writes them down. The same events, read back, give the same table. Bots answer at once.
+//! drives the table writes them down. The same events, read back, give the same table. Bots answer at once, but for those
+//! that think: [`Table::thinking`] says which of them must, and the driver brings its answer.
 //!
 //! ```
 //! use freehold_engine::{Answer, Setup};
@@ -35,6 +36,7 @@ pub mod stored;
 mod table;
 mod undo;
 
+pub use bot::Thinking;
 pub use command::{Back, Command, Event, Given, Way};
 pub use error::TableError;
 pub use freehold_bots::BotKind;

@@ -76,8 +76,8 @@ impl Table {
                 let last = self.last_mut()?;
                 let fitting = last.answers().len() as u32;
                 last.take(given)?;
-                // Bots answer at once: if one is asked now, the answers led elsewhere without being refused.
-                if given.sums.is_empty() && self.bot_is_asked() {
+                // Some bots answer at once: if such a one is asked now, the answers led elsewhere without being refused.
+                if given.sums.is_empty() && self.quick_bot_is_asked() {
                     self.last_mut()?.mend(fitting, given.rules)?;
                 }
                 self.number += given.answers.len() as u32;

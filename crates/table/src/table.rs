@@ -165,6 +165,9 @@ impl Table {
         let mut events = match command {
             // To find out whether answers fit is to carry them out.
             Command::Answer { seat, number, answers } => vec![self.answer(seat, number, &answers)?],
+            Command::BotAnswer { seat, number, answers } => {
+                vec![self.bot_answer(seat, number, &answers)?]
+            }
             Command::BeginFrom { setup, answers } => vec![self.begin_from(setup, &answers)?],
             command => {
                 let events = self.decide(command)?;
@@ -188,8 +191,7 @@ impl Table {
                 }
             }
         }
-        // Bots would answer each other without an end.
-        if self.bot_is_asked() {
+        if self.bots_never_end() {
             self.take(&Event::Ended)?;
             events.push(Event::Ended);
         }
@@ -239,7 +241,7 @@ impl Table {
                 Stage::Finished => Err(TableError::NotNow("the match is over")),
                 _ => Ok(vec![Event::Ended]),
             },
-            Command::Answer { .. } | Command::BeginFrom { .. } => {
+            Command::Answer { .. } | Command::BotAnswer { .. } | Command::BeginFrom { .. } => {
                 unreachable!("these are carried out at once")
             }
         }
@@ -315,6 +317,11 @@ impl Table {
         if decision.is_none_or(|decision| decision.seat != seat) {
             return Err(TableError::NotYourDecision);
         }
+        self.carry_out(answers)
+    }
+
+    /// Answers the pending decision.
+    pub(crate) fn carry_out(&mut self, answers: &[Answer]) -> Result<Event, TableError> {
         if answers.is_empty() {
             return Err(TableError::NoAnswer);
         }
@@ -325,7 +332,7 @@ impl Table {
         Ok(Event::Answered(given))
     }
 
-    fn check_number(&self, given: u32) -> Result<(), TableError> {
+    pub(crate) fn check_number(&self, given: u32) -> Result<(), TableError> {
         let pending = self.number;
         if given == pending { Ok(()) } else { Err(TableError::Stale { given, pending }) }
     }

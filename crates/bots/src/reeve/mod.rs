@@ -11,6 +11,8 @@ mod purchase;
 mod stats;
 mod weights;
 
+use std::sync::{Arc, LazyLock};
+
 use freehold_engine::dsl::Points;
 use freehold_engine::{Bag, Buyable, Card, CardSet, Edition, N_CARDS, ViewOf};
 
@@ -48,6 +50,23 @@ impl Reeve {
         let weights = Weights::default();
         let stats = [Edition::First, Edition::Second].map(|edition| stats::all(edition, &weights));
         Reeve { stats: Box::new(stats), weights }
+    }
+
+    /// The one that all share: reading the definitions takes longer than an answer.
+    pub fn shared() -> Arc<Reeve> {
+        static SHARED: LazyLock<Arc<Reeve>> = LazyLock::new(|| Arc::new(Reeve::new()));
+        Arc::clone(&SHARED)
+    }
+
+    /// What one more copy of a card is worth in this position, in coins until the end of the game.
+    pub(crate) fn worth(&self, view: ViewOf<'_>, card: Card) -> f32 {
+        Board::new(self, view, view.own()).gain(card)
+    }
+
+    /// The best of these to have, with its worth, if it is better than nothing.
+    pub(crate) fn best_of(&self, view: ViewOf<'_>, options: CardSet) -> Option<(Card, f32)> {
+        let best = Board::new(self, view, view.own()).best(options);
+        best.map(|(worth, card)| (card, worth))
     }
 
     fn stats(&self, view: ViewOf<'_>, card: Card) -> &Stats {

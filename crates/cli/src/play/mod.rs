@@ -46,17 +46,16 @@ pub struct Options {
 
 /// Reads the name of a bot.
 fn bot() -> impl TypedValueParser<Value = BotKind> {
-    let known = [
-        PossibleValue::new("random").help("Plays anything"),
-        PossibleValue::new("money").alias("big_money").help("Buys Provinces, Gold and Silver"),
-        PossibleValue::new("reeve")
+    let known = BotKind::ALL.into_iter().filter(|kind| !kind.thinks()).map(|kind| match kind {
+        BotKind::BigMoney => PossibleValue::new("money").alias("big_money").help(kind.style()),
+        BotKind::Reeve => PossibleValue::new("reeve")
             .alias("steward")
-            .help("Judges every card by what it does; once called steward"),
-    ];
+            .help(format!("{} Once called steward", kind.style())),
+        _ => PossibleValue::new(kind.id()).help(kind.style()),
+    });
     PossibleValuesParser::new(known).map(|word| match word.as_str() {
-        "random" => BotKind::Random,
-        "money" | "big_money" => BotKind::BigMoney,
-        _ => BotKind::Reeve,
+        "money" => BotKind::BigMoney,
+        word => BotKind::named(word).unwrap_or(BotKind::Reeve),
     })
 }
 

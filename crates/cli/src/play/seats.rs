@@ -8,11 +8,12 @@ use freehold_engine::{Answer, Seat, ViewOf, same_name};
 pub struct Seats {
     /// Their names.
     pub names: Vec<String>,
-    bots: Vec<Option<Box<dyn Bot>>>,
+    bots: Vec<Option<Box<dyn Bot + Send>>>,
 }
 
 impl Seats {
-    /// People first, then bots. Where too few are named, there is one person, and Big Money takes the seats left over.
+    /// People first, then bots. Where too few are named, there is one person, and a bot for newcomers takes the seats left
+    /// over.
     ///
     /// # Errors
     /// Names that cannot be told apart, and more players than there are seats.
@@ -25,7 +26,7 @@ impl Seats {
         let n = players.map_or(named.max(2), usize::from);
         ensure!((2..=6).contains(&n), "{n} players: a game has 2 to 6");
         ensure!(named <= n, "{named} players are named, but there are {n} seats");
-        let more = std::iter::repeat_n(BotKind::BigMoney, n - named);
+        let more = std::iter::repeat_n(BotKind::FIRST_OPPONENT, n - named);
         for kind in bots.iter().copied().chain(more) {
             let earlier = names.iter().filter(|name| kind_of(name) == Some(kind)).count();
             names.push(match earlier {
@@ -60,7 +61,7 @@ impl Seats {
         let is_person = |name: &str| people.iter().any(|person| same_name(person, name));
         let bot = |(i, name): (usize, &String)| {
             let kind = kind_of(name).filter(|_| !is_person(name));
-            kind.map(|kind| kind.bot(i as u64))
+            kind.and_then(|kind| kind.bot(i as u64))
         };
         let bots = names.iter().enumerate().map(bot).collect();
         Ok(Seats { names, bots })
@@ -98,11 +99,11 @@ mod tests {
     }
 
     #[test]
-    fn big_money_takes_the_seats_left_over() {
-        assert_eq!(names(&[], &[], None), ["You", "Big Money"]);
+    fn an_opponent_for_newcomers_takes_the_seats_left_over() {
+        assert_eq!(names(&[], &[], None), ["You", "Apprentice"]);
         assert_eq!(
             names(&["Ann"], &[], Some(4)),
-            ["Ann", "Big Money", "Big Money 2", "Big Money 3"]
+            ["Ann", "Apprentice", "Apprentice 2", "Apprentice 3"]
         );
         assert_eq!(names(&["Ann", "Bob"], &[], None), ["Ann", "Bob"]);
         assert_eq!(names(&[], &[BotKind::Random], None), ["You", "Random"]);

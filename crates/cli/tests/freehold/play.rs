@@ -155,7 +155,7 @@ fn the_standard_bot_is_the_reeve_and_was_the_steward() {
         let args = ["play", "--cards", KINGDOM, "--seed", "1", "--player", "Ann", "--bot", name];
         with_input(&args, &greedy(2)).shows(&["Reeve buys"]);
     }
-    freehold(&["play", "--help"]).shows(&["reeve", "once called steward"]);
+    freehold(&["play", "--help"]).shows(&["reeve", "Once called steward"]);
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn impossible_tables_are_refused() {
     freehold(&["play", "--players", "7"]).fails(1, &["7 players"]);
     freehold(&["play", "--player", "A", "--bot", "money", "--bot", "random", "--players", "2"])
         .fails(1, &["3 players are named, but there are 2 seats"]);
-    freehold(&["play", "--bot", "genius"]).fails(2, &["random, money, reeve"]);
+    freehold(&["play", "--bot", "genius"]).fails(2, &["random, money, novice, apprentice, reeve"]);
     freehold(&["play", "--load", "no such file.scn"]).fails(1, &["cannot read no such file.scn"]);
     freehold(&["play", "--cards", "Moat, Maot"]).fails(1, &["2 faults", "did you mean Moat?"]);
 }

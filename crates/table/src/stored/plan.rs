@@ -102,7 +102,12 @@ fn bot_word(kind: BotKind) -> &'static str {
     match kind {
         BotKind::Random => "random",
         BotKind::BigMoney => "big_money",
+        BotKind::Novice => "novice",
+        BotKind::Apprentice => "apprentice",
         BotKind::Reeve => "reeve",
+        BotKind::Expert => "expert",
+        BotKind::Master => "master",
+        BotKind::Grandmaster => "grandmaster",
     }
 }
 
@@ -110,7 +115,12 @@ fn bot_meant(word: &str) -> Result<BotKind, StoredError> {
     match word {
         "random" => Ok(BotKind::Random),
         "big_money" => Ok(BotKind::BigMoney),
+        "novice" => Ok(BotKind::Novice),
+        "apprentice" => Ok(BotKind::Apprentice),
         "reeve" | "steward" => Ok(BotKind::Reeve),
+        "expert" => Ok(BotKind::Expert),
+        "master" => Ok(BotKind::Master),
+        "grandmaster" => Ok(BotKind::Grandmaster),
         _ => Err(StoredError::Unknown { kind: "bot", word: word.into() }),
     }
 }

@@ -503,7 +503,7 @@ auto: AutoAnswer | null, };
 /**
  * The bots there are.
  */
-export type BotKind = "random" | "big_money" | "reeve";
+export type BotKind = "random" | "big_money" | "novice" | "apprentice" | "reeve" | "expert" | "master" | "grandmaster";
 
 /**
  * What spectators see.

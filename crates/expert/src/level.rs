@@ -1,0 +1,86 @@
+//! How much a level thinks.
+
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use freehold_bots::BotKind;
+
+use crate::plan::Effort;
+use crate::player::Player;
+use crate::search::Thought;
+use crate::shelf::Shelf;
+
+/// The plans that all players of this process share.
+static SHELF: LazyLock<Arc<Shelf>> = LazyLock::new(Arc::default);
+
+/// A level of the strong player: how much it thinks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Level {
+    /// Which.
+    pub kind: BotKind,
+    /// How much it does to find plans for a board.
+    pub effort: Effort,
+    /// How much it thinks about one decision.
+    pub thought: Thought,
+}
+
+impl Level {
+    /// A level where people play: it takes its time, on all threads of the current pool. Nothing for a bot that does not think.
+    pub fn of(kind: BotKind) -> Option<Level> {
+        let level = Level::counted(kind)?;
+        Some(Level { thought: Thought::time(kind.thinking_time()), ..level })
+    }
+
+    /// The same level where games must not depend on the machine, as in simulations: as many playouts as its time comes to on two
+    /// ordinary cores.
+    pub fn counted(kind: BotKind) -> Option<Level> {
+        let (games, playouts) = match kind {
+            BotKind::Expert => (100_000, 6_000),
+            BotKind::Master => (200_000, 60_000),
+            BotKind::Grandmaster => (400_000, 300_000),
+            _ => return None,
+        };
+        let (effort, thought) = (Effort::Games(games), Thought::playouts(playouts));
+        Some(Level { kind, effort, thought })
+    }
+
+    /// The level of this name, which may say how much it is to think: `expert`, `expert@2000` (playouts) or `master@0.5s`.
+    ///
+    /// ```
+    /// use freehold_expert::{Level, Thought};
+    ///
+    /// assert_eq!(Level::named("expert@2000").unwrap().thought, Thought::playouts(2000));
+    /// assert!(Level::named("expert@much").is_none());
+    /// assert!(Level::named("reeve").is_none());
+    /// ```
+    pub fn named(name: &str) -> Option<Level> {
+        let (name, much) = match name.split_once('@') {
+            Some((name, much)) => (name, Some(much)),
+            None => (name, None),
+        };
+        let level = BotKind::named(name).and_then(Level::counted)?;
+        let thought = match much {
+            None => level.thought,
+            Some(much) => thought(much)?,
+        };
+        Some(Level { thought, ..level })
+    }
+
+    /// A player of this level, with the plans that all players of this process share.
+    pub fn player(self, seed: u64) -> Player {
+        Player::new(SHELF.clone(), self.effort, self.thought, seed)
+    }
+}
+
+/// So many playouts, or so many seconds.
+fn thought(much: &str) -> Option<Thought> {
+    match much.strip_suffix('s') {
+        Some(seconds) => {
+            let seconds: f64 = seconds.trim().parse().ok()?;
+            (0.001..=600.0)
+                .contains(&seconds)
+                .then(|| Thought::time(Duration::from_secs_f64(seconds)))
+        }
+        None => much.parse().ok().filter(|&n| n > 0).map(Thought::playouts),
+    }
+}

@@ -1,0 +1,327 @@
+//! Every decision by playing on in possible worlds.
+
+mod belief;
+mod candidates;
+mod pilots;
+mod playout;
+mod race;
+mod verdict;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use freehold_bots::{Bot, Tactics};
+use freehold_engine::{Answer, Fact, Game, NoLog, Rng, Seat, ViewOf};
+use freehold_strategy::Strategy;
+use rayon::prelude::*;
+use smallvec::SmallVec;
+
+pub use self::verdict::{Judged, Verdict};
+
+use self::belief::Belief;
+use self::candidates::candidates;
+use self::pilots::Pilots;
+use self::playout::{Worth, play_on, worth};
+use self::race::{Budget, Runner, race};
+use crate::plan::Plans;
+
+/// Plans that are followed in the playouts of one decision.
+const PLANS_AT_ONCE: usize = 3;
+
+/// The share of the first decision of a turn that goes into choosing the plan.
+const FOR_PLANS: f64 = 0.4;
+
+/// How far the usual answer is ahead before anything was played out, and how much that is to be believed: see `prefer`.
+const USUAL: f64 = 0.01;
+const USUAL_SPREAD: f64 = 0.03;
+
+/// How much to think about one decision.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thought {
+    /// The most playouts.
+    pub playouts: u32,
+    /// The longest time; without one the answer depends on nothing but the seed.
+    pub time: Option<Duration>,
+    /// Whether all threads of the current pool think along.
+    pub parallel: bool,
+}
+
+impl Thought {
+    /// So many playouts, in one thread.
+    pub fn playouts(playouts: u32) -> Thought {
+        Thought { playouts, time: None, parallel: false }
+    }
+
+    /// So long, on all threads.
+    pub fn time(time: Duration) -> Thought {
+        Thought { playouts: u32::MAX, time: Some(time), parallel: true }
+    }
+}
+
+/// The strong player: it follows the plan that does best from here, and plays every answer that matters out in possible worlds.
+#[derive(Debug)]
+pub struct Expert {
+    pilots: Pilots,
+    thought: Thought,
+    rng: Rng,
+    belief: Option<Belief>,
+    usual: Tactics<Arc<Strategy>>,
+    // The plans that did best on the turn of this number.
+    turn: Option<u32>,
+    plans: SmallVec<[usize; PLANS_AT_ONCE]>,
+    // Playouts a second, as far as it is known.
+    pace: f64,
+}
+
+impl Expert {
+    /// A player with these plans; without any, one that knows Big Money alone.
+    pub fn new(plans: Arc<Plans>, thought: Thought, seed: u64) -> Expert {
+        let plans = if plans.plans.is_empty() { Arc::new(Plans::big_money()) } else { plans };
+        let first = plans.plans[0].strategy.clone();
+        Expert {
+            pilots: Pilots::new(plans),
+            thought,
+            rng: Rng::new(seed),
+            belief: None,
+            usual: Tactics::new(first),
+            turn: None,
+            plans: SmallVec::from_slice(&[0]),
+            pace: 20_000.0,
+        }
+    }
+
+    /// Thinks about the view's own decision. Nothing is judged where only one answer is worth a thought.
+    pub fn think(&mut self, view: ViewOf<'_>) -> Verdict {
+        let plan = self.plans[0];
+        if view.decision().is_none() {
+            return Verdict { best: Answer::Done, judged: Vec::new(), plan };
+        }
+        let started = Instant::now();
+        self.choose_plans(view, started);
+        let answers = self.answers(view);
+        if answers.len() == 1 {
+            return Verdict { best: answers[0], judged: Vec::new(), plan: self.plans[0] };
+        }
+        self.compare(view, &answers, started)
+    }
+
+    /// The answers to the view's own decision that are worth a thought, the usual one first.
+    pub fn answers(&mut self, view: ViewOf<'_>) -> Vec<Answer> {
+        let Some(decision) = view.decision() else { return Vec::new() };
+        let usual = self.usual.answer(view);
+        candidates(view, decision, usual)
+    }
+
+    /// Compares these answers, one at least, to the view's own decision. Of two that cannot be told apart the first is preferred
+    /// a little.
+    pub fn judge(&mut self, view: ViewOf<'_>, answers: &[Answer]) -> Verdict {
+        let started = Instant::now();
+        self.choose_plans(view, started);
+        self.compare(view, answers, started)
+    }
+
+    /// The chance of each seat to win from here as this seat sees it, with its standard error, by this many playouts.
+    pub fn chances(&mut self, view: ViewOf<'_>, playouts: u32) -> Vec<(f64, f64)> {
+        let seed = self.seed();
+        let n_players = view.n_players();
+        let belief = self.belief.get_or_insert_with(|| Belief::new(n_players, &self.pilots));
+        let (pilots, belief, plan) = (&self.pilots, &*belief, self.plans[0]);
+        let one = |number: u32| {
+            let (mut world, mut seats) = dealt(view, pilots, belief, seed, number);
+            seats[view.seat().index()] = pilots.get(plan);
+            play_on(&mut world, &seats);
+            world.seats().map(|seat| worth(&world, seat)).collect::<SmallVec<[Worth; 6]>>()
+        };
+        let worths: Vec<_> = match self.thought.parallel {
+            true => (0..playouts).into_par_iter().map(one).collect(),
+            false => (0..playouts).map(one).collect(),
+        };
+        let chance = |seat: usize| {
+            let mut runner = Runner::default();
+            worths.iter().for_each(|worths| runner.take(worths[seat]));
+            runner.chance()
+        };
+        (0..n_players).map(chance).collect()
+    }
+
+    /// The number of the plan that is followed now.
+    pub fn plan(&self) -> usize {
+        self.plans[0]
+    }
+
+    /// Plays these answers out, the usual one first.
+    fn compare(&mut self, view: ViewOf<'_>, answers: &[Answer], started: Instant) -> Verdict {
+        let arms: Vec<(usize, usize)> = (0..answers.len())
+            .flat_map(|answer| self.plans.iter().map(move |&plan| (answer, plan)))
+            .collect();
+        let mut runners: Vec<Runner> = arms.iter().map(|&(answer, _)| Runner::of(answer)).collect();
+        let seed = self.seed();
+        let budget = self.budget(started, 1.0);
+        self.run(view, &mut runners, seed, budget, |arm| {
+            let (answer, plan) = arms[arm];
+            (Some(answers[answer]), plan)
+        });
+        // The best way of each answer.
+        let best_of = |answer: usize| {
+            let ways = (0..arms.len()).filter(|&i| arms[i].0 == answer);
+            ways.max_by(|&a, &b| {
+                let far = |i: usize| (runners[i].worlds(), runners[i].mean());
+                let ((n, mean), (other_n, other_mean)) = (far(a), far(b));
+                n.cmp(&other_n).then(mean.total_cmp(&other_mean)).then(b.cmp(&a))
+            })
+        };
+        let ways: Vec<usize> = (0..answers.len()).filter_map(best_of).collect();
+        verdict(answers, &arms, &runners, ways)
+    }
+
+    /// At the first decision of a turn, chooses the plans that do best from here.
+    fn choose_plans(&mut self, view: ViewOf<'_>, started: Instant) {
+        let number = view.turn().number;
+        let n = self.pilots.plans().len();
+        if n < 2 || self.turn == Some(number) {
+            return;
+        }
+        self.turn = Some(number);
+        let mut runners: Vec<Runner> = (0..n).map(Runner::of).collect();
+        let seed = self.seed();
+        let budget = self.budget(started, FOR_PLANS);
+        self.run(view, &mut runners, seed, budget, |plan| (None, plan));
+        let mut ranked: Vec<usize> = (0..n).collect();
+        ranked.sort_by(|&a, &b| {
+            let (one, other) = (&runners[a], &runners[b]);
+            let far = other.worlds().cmp(&one.worlds());
+            far.then(other.mean().total_cmp(&one.mean())).then(a.cmp(&b))
+        });
+        self.plans = ranked.into_iter().take(PLANS_AT_ONCE).collect();
+        self.usual.wishes = self.pilots.plans()[self.plans[0]].strategy.clone();
+    }
+
+    /// Plays runners out; `start` tells what a runner does first, and by which plan it goes on.
+    fn run(
+        &mut self,
+        view: ViewOf<'_>,
+        runners: &mut [Runner],
+        seed: u64,
+        budget: Budget,
+        start: impl Fn(usize) -> (Option<Answer>, usize) + Sync,
+    ) {
+        let n_players = view.n_players();
+        let belief = self.belief.get_or_insert_with(|| Belief::new(n_players, &self.pilots));
+        let (pilots, belief, me) = (&self.pilots, &*belief, view.seat());
+        let begun = Instant::now();
+        let before: u32 = runners.iter().map(Runner::worlds).sum();
+        race(runners, budget, |number, running| {
+            let (world, mut seats) = dealt(view, pilots, belief, seed, number);
+            let one = |&runner: &usize| {
+                let (answer, plan) = start(runner);
+                seats[me.index()] = pilots.get(plan);
+                played_out(&world, answer, &seats, me)
+            };
+            running.iter().map(one).collect()
+        });
+        let playouts = runners.iter().map(Runner::worlds).sum::<u32>() - before;
+        let seconds = begun.elapsed().as_secs_f64();
+        if playouts > 100 {
+            self.pace = f64::from(playouts) / seconds.max(1e-6);
+        }
+    }
+
+    /// What is left of the thought, of which this share may be spent now.
+    fn budget(&self, started: Instant, share: f64) -> Budget {
+        let parallel = self.thought.parallel;
+        let playouts = (f64::from(self.thought.playouts) * share) as u32;
+        let Some(time) = self.thought.time else {
+            return Budget { playouts, until: None, parallel };
+        };
+        let until = started + time.mul_f64(share);
+        let left = until.saturating_duration_since(Instant::now()).as_secs_f64();
+        let playouts = playouts.min((left * self.pace) as u32).max(1_000);
+        Budget { playouts, until: Some(until), parallel }
+    }
+
+    fn seed(&mut self) -> u64 {
+        u64::from(self.rng.below(u32::MAX)) << 32 | u64::from(self.rng.below(u32::MAX))
+    }
+}
+
+impl Bot for Expert {
+    fn answer(&mut self, view: ViewOf<'_>) -> Answer {
+        self.think(view).best
+    }
+
+    fn watches(&self) -> bool {
+        true
+    }
+
+    fn watch(&mut self, facts: &[Fact], view: ViewOf<'_>) {
+        let pilots = &self.pilots;
+        let belief = self.belief.get_or_insert_with(|| Belief::new(view.n_players(), pilots));
+        belief.watch(facts, view, pilots);
+    }
+}
+
+/// The world of this number, and who sits in its seats.
+fn dealt<'p>(
+    view: ViewOf<'_>,
+    pilots: &'p Pilots,
+    belief: &Belief,
+    seed: u64,
+    number: u32,
+) -> (Game, SmallVec<[&'p Strategy; 6]>) {
+    let mut rng = Rng::new(seed ^ (u64::from(number) << 32 | u64::from(number)));
+    let world = view.sample(&mut rng);
+    let pilot = |seat| pilots.get(belief.pick(seat, &mut rng));
+    let seats = world.seats().map(pilot).collect();
+    (world, seats)
+}
+
+/// A copy of a world, after this answer, played to its end.
+fn played_out(world: &Game, answer: Option<Answer>, seats: &[&Strategy], me: Seat) -> Worth {
+    let mut world = world.clone();
+    if let Some(answer) = answer
+        && world.apply(answer, &mut NoLog).is_err()
+    {
+        return Worth::default();
+    }
+    play_on(&mut world, seats);
+    worth(&world, me)
+}
+
+/// What became of each answer, by the best way to go on from it.
+fn verdict(
+    answers: &[Answer],
+    arms: &[(usize, usize)],
+    runners: &[Runner],
+    mut ways: Vec<usize>,
+) -> Verdict {
+    let usual = ways[0];
+    ways.sort_by(|&a, &b| {
+        let (one, other) = (&runners[a], &runners[b]);
+        let far = other.worlds().cmp(&one.worlds());
+        far.then(other.mean().total_cmp(&one.mean())).then(a.cmp(&b))
+    });
+    if !prefer(&runners[ways[0]], &runners[usual]) {
+        ways.retain(|&way| way != usual);
+        ways.insert(0, usual);
+    }
+    let judged = |(place, &way): (usize, &usize)| {
+        let runner = &runners[way];
+        let (chance, error) = runner.chance();
+        let rival = if place == 0 { ways.get(1).copied().unwrap_or(way) } else { ways[0] };
+        let (ahead, ahead_error) = runner.ahead_of(&runners[rival]);
+        let answer = answers[arms[way].0];
+        Judged { answer, chance, error, ahead, ahead_error, playouts: runner.worlds() }
+    };
+    Verdict {
+        best: answers[arms[ways[0]].0],
+        judged: ways.iter().enumerate().map(judged).collect(),
+        plan: arms[ways[0]].1,
+    }
+}
+
+/// Whether an answer is to be preferred to the usual one. The rules of play know something that few playouts do not: what they
+/// choose counts as a little ahead, the less so the surer the playouts are.
+fn prefer(other: &Runner, usual: &Runner) -> bool {
+    let (ahead, error) = other.ahead_of(usual);
+    ahead > USUAL * (error / USUAL_SPREAD).powi(2)
+}

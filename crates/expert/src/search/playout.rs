@@ -1,0 +1,67 @@
+//! A world played to its end.
+
+use std::cmp::Reverse;
+
+use freehold_bots::{Bot, Tactics};
+use freehold_engine::{Game, NoLog, Seat};
+use freehold_strategy::Strategy;
+use smallvec::SmallVec;
+
+/// The most answers in one playout: a longer one is one in which nobody wants to end the game, and is told by its points.
+const MOST_ANSWERS: u32 = 4_000;
+
+/// Turns that each player may still take in a playout before it is told by its points.
+const MOST_TURNS: u32 = 40;
+
+/// How much of a playout's value is its margin: enough to go on playing well when a game is lost or won already.
+const MARGIN: f32 = 0.03;
+
+/// The lead in points that counts as half of all there can be.
+const LEAD: f32 = 12.0;
+
+/// What a playout was worth to a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Worth {
+    /// What is compared: the win, and a little of the margin.
+    pub(super) value: f32,
+    /// The share in the win.
+    pub(super) win: f32,
+}
+
+/// Plays a world to its end.
+pub(super) fn play_on(world: &mut Game, plans: &[&Strategy]) {
+    let mut players: SmallVec<[_; 6]> = plans.iter().copied().map(Tactics::new).collect();
+    let last_turn = world.turn().number + MOST_TURNS * world.n_players() as u32;
+    for _ in 0..MOST_ANSWERS {
+        let Some(decision) = world.decision() else { break };
+        let seat = decision.seat;
+        let answer = players[seat.index()].answer(world.view(seat));
+        if world.apply(answer, &mut NoLog).is_err() {
+            // Only a fault in the rules of play leads here; the playout goes on all the same.
+            let Some(&legal) = world.legal_answers().first() else { break };
+            if world.apply(legal, &mut NoLog).is_err() {
+                break;
+            }
+        }
+        if world.turn().number > last_turn {
+            break;
+        }
+    }
+}
+
+/// What the end of a world is worth to a seat: the most points win, then the fewest turns; a tie in both is shared.
+pub(super) fn worth(world: &Game, seat: Seat) -> Worth {
+    let result = |seat: Seat| (world.points(seat), Reverse(world.player(seat).turns));
+    let own = result(seat);
+    let (mut beaten, mut level, mut best) = (false, 1_u8, i32::MIN);
+    for other in world.seats().filter(|&other| other != seat) {
+        let other = result(other);
+        beaten |= other > own;
+        level += u8::from(other == own);
+        best = best.max(other.0);
+    }
+    let lead = (own.0 - best) as f32;
+    let margin = 0.5 + 0.5 * lead / (lead.abs() + LEAD);
+    let win = if beaten { 0.0 } else { 1.0 / f32::from(level) };
+    Worth { value: win * (1.0 - MARGIN) + margin * MARGIN, win }
+}

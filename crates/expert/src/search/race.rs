@@ -1,0 +1,152 @@
+//! Several choices played out in the same worlds until it is clear which is best.
+
+use std::time::Instant;
+
+use rayon::prelude::*;
+use smallvec::SmallVec;
+
+use super::playout::Worth;
+
+/// Worlds in the first round of a race.
+const FIRST_ROUND: u32 = 16;
+
+/// Worlds dealt between two looks at the clock.
+const BLOCK: u32 = 64;
+
+/// How many standard errors behind the leader a runner gives up.
+const BEHIND: f64 = 2.4;
+
+/// How much a race may cost.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Budget {
+    /// The most playouts.
+    pub(super) playouts: u32,
+    /// When it must be over, whatever it has come to.
+    pub(super) until: Option<Instant>,
+    /// Whether all threads take part.
+    pub(super) parallel: bool,
+}
+
+impl Budget {
+    fn is_late(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
+    }
+}
+
+/// One choice, and what became of it in each world, from the first on.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Runner {
+    /// Runners of one team stand for the same thing done in different ways.
+    pub(super) team: usize,
+    values: Vec<f32>,
+    wins: f64,
+    sum: f64,
+}
+
+impl Runner {
+    /// A runner of a team.
+    pub(super) fn of(team: usize) -> Runner {
+        Runner { team, ..Runner::default() }
+    }
+
+    /// In how many worlds it was played out.
+    pub(super) fn worlds(&self) -> u32 {
+        self.values.len() as u32
+    }
+
+    /// What it was worth on average.
+    pub(super) fn mean(&self) -> f64 {
+        self.sum / self.values.len().max(1) as f64
+    }
+
+    /// The share of wins, and its standard error.
+    pub(super) fn chance(&self) -> (f64, f64) {
+        let n = self.values.len().max(1) as f64;
+        let mean = self.wins / n;
+        // Two more worlds, one of each kind, keep a certain result from claiming to be exact.
+        let held = (self.wins + 1.0) / (n + 2.0);
+        (mean, (held * (1.0 - held) / n).sqrt())
+    }
+
+    /// Notes one more world.
+    pub(super) fn take(&mut self, worth: Worth) {
+        self.values.push(worth.value);
+        self.sum += f64::from(worth.value);
+        self.wins += f64::from(worth.win);
+    }
+
+    /// How much more it was worth than another in the worlds of both, and the standard error of that.
+    pub(super) fn ahead_of(&self, other: &Runner) -> (f64, f64) {
+        let n = self.values.len().min(other.values.len());
+        let (mut sum, mut squares) = (0.0, 0.0);
+        for (own, other) in self.values.iter().zip(&other.values) {
+            let difference = f64::from(own - other);
+            sum += difference;
+            squares += difference * difference;
+        }
+        let n = n.max(1) as f64;
+        let mean = sum / n;
+        // As if one more world had gone the other way: few equal worlds prove nothing.
+        let variance = (squares + 0.25) / n - mean * mean;
+        (mean, (variance.max(0.0) / n).sqrt())
+    }
+}
+
+/// Runs until it is clear which team is best, or the budget is spent. `play` plays a world of this number out for each of the
+/// runners asked for.
+pub(super) fn race(
+    runners: &mut [Runner],
+    budget: Budget,
+    play: impl Fn(u32, &[usize]) -> SmallVec<[Worth; 16]> + Sync,
+) {
+    let mut running: Vec<usize> = (0..runners.len()).collect();
+    let rounds = usize::BITS - runners.len().leading_zeros();
+    let mut left = budget.playouts;
+    let mut from = 0;
+    while running.len() > 1 {
+        let fair = budget.playouts / (rounds * running.len() as u32).max(1);
+        let worlds = fair.max(FIRST_ROUND).min(left / running.len() as u32);
+        if worlds == 0 {
+            break;
+        }
+        let mut done = 0;
+        while done < worlds && (from == 0 || !budget.is_late()) {
+            let block = from + done..from + done + BLOCK.min(worlds - done);
+            done += block.len() as u32;
+            let one = |world: u32| play(world, &running);
+            let results: Vec<_> = match budget.parallel {
+                true => block.into_par_iter().map(one).collect(),
+                false => block.map(one).collect(),
+            };
+            for worths in results {
+                for (&i, worth) in running.iter().zip(worths) {
+                    runners[i].take(worth);
+                }
+            }
+        }
+        from += done;
+        left -= done * running.len() as u32;
+        if done < worlds {
+            break;
+        }
+        drop_slow(&mut running, runners);
+        if running.iter().all(|&i| runners[i].team == runners[running[0]].team) {
+            break;
+        }
+    }
+}
+
+/// Leaves the better half running, and of those only who may still win. The order of the runners is kept.
+fn drop_slow(running: &mut Vec<usize>, runners: &[Runner]) {
+    let mut ranked = running.clone();
+    ranked.sort_by(|&a, &b| runners[b].mean().total_cmp(&runners[a].mean()).then(a.cmp(&b)));
+    let leader = ranked[0];
+    ranked.truncate(ranked.len().div_ceil(2).max(2));
+    running.retain(|i| {
+        ranked.contains(i)
+            && (*i == leader || {
+                let (ahead, error) = runners[*i].ahead_of(&runners[leader]);
+                ahead + BEHIND * error >= 0.0
+            })
+    });
+}
