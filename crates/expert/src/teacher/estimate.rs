@@ -54,7 +54,7 @@ impl Estimate {
     }
 
     /// How much more one was than the other in the worlds of both.
-    pub(super) fn of_lead(one: &[f32], other: &[f32]) -> Estimate {
+    pub(crate) fn of_lead(one: &[f32], other: &[f32]) -> Estimate {
         Estimate::of_differences(one.iter().zip(other).map(|(a, b)| f64::from(a - b)))
     }
 

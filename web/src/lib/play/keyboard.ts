@@ -3,6 +3,7 @@
 interface Acts {
   help: () => void;
   choices: () => void;
+  hint: () => void;
   undo: () => void;
   side: () => void;
 }
@@ -34,6 +35,9 @@ function act(key: string, acts: Acts): boolean {
       return true;
     case '/':
       acts.choices();
+      return true;
+    case 'a':
+      acts.hint();
       return true;
     case 'u':
       acts.undo();
