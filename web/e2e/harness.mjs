@@ -39,6 +39,8 @@ export class Server {
       '200',
       '--sockets-per-address',
       '200',
+      '--analysis-seconds',
+      '15',
     );
     this.process = spawn(path, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.url = await new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@
 
 import { wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
+import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
 import { lobby, rematch, twoPeople } from './people.mjs';
 import { accessible, installs, keyboard, phone } from './screens.mjs';
@@ -15,6 +16,8 @@ const TESTS = {
   rematch,
   twoPeople,
   accessible,
+  puzzles,
+  analysis,
   wholeGames,
 };
 const wanted = process.argv.slice(2);

@@ -2,9 +2,11 @@
 
 use std::borrow::Cow;
 
-use utoipa::openapi::{RefOr, Schema};
+use utoipa::openapi::schema::SchemaType;
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
+use crate::interface::decision::Answer;
 use crate::rules::card::Edition;
 use crate::state::bag::{Bag, CardCount};
 
@@ -15,6 +17,22 @@ impl PartialSchema for Edition {
 }
 
 impl ToSchema for Edition {}
+
+/// What stands under `of` depends on the kind; the macro has no word for an enum like that.
+impl PartialSchema for Answer {
+    fn schema() -> RefOr<Schema> {
+        let said =
+            "One step of an answer, as the choices of a question have it: `kind`, and `of` what.";
+        ObjectBuilder::new()
+            .description(Some(said))
+            .property("kind", String::schema())
+            .required("kind")
+            .property("of", ObjectBuilder::new().schema_type(SchemaType::AnyValue))
+            .into()
+    }
+}
+
+impl ToSchema for Answer {}
 
 impl PartialSchema for Bag {
     fn schema() -> RefOr<Schema> {

@@ -1,7 +1,7 @@
 //! Measures how strong the expert is, on Kingdoms of one's choosing.
 //!
 //! `measure_strength [option=value ...]`: `kingdoms=40`, `from=5000` (the first Kingdom's seed), `games=4` on each, `sets=all|base`,
-//! `players=2`, `playouts=2000`, `against=reeve,money,one,lists,plan` (the standard player, Big Money, the best of money with one
+//! `players=2`, `playouts=2000` (0: the best plan without search), `against=reeve,money,one,lists,plan` (the standard player, Big Money, the best of money with one
 //! card, the best of 600 lists, the expert's own best plan), `effort=200000` (games of the plan search), `cache=FOLDER` for plans.
 
 use std::collections::HashMap;
@@ -103,9 +103,10 @@ fn score(options: &Options, setup: &Setup, plans: &Arc<Plans>, against: &str, se
         let seat = Seat((game % u64::from(players)) as u8);
         let mut bots: Vec<Box<dyn Bot>> = (0..players)
             .map(|i| match &strategy {
-                _ if Seat(i) == seat => {
-                    Box::new(Expert::new(plans.clone(), thought, luck)) as Box<dyn Bot>
+                _ if Seat(i) == seat && thought.playouts == 0 => {
+                    Box::new(Tactics::new(plans.plans[0].strategy.clone())) as Box<dyn Bot>
                 }
+                _ if Seat(i) == seat => Box::new(Expert::new(plans.clone(), thought, luck)),
                 Some(strategy) => Box::new(Tactics::new(strategy.clone())),
                 None => Box::new(standard()),
             })

@@ -1,7 +1,7 @@
 //! What is asked and answered over HTTP.
 
 use freehold_engine::text::Line;
-use freehold_engine::{Seat, View};
+use freehold_engine::{Answer, Seat, View};
 use serde::{Deserialize, Serialize};
 
 use crate::game::{BotKind, Spectators, TableInfo, Way};
@@ -149,6 +149,10 @@ pub struct ForkGame {
     pub game_number: Option<u32>,
     /// The step of the replay to go on from.
     pub step: u32,
+    /// Answers to give there before anybody is asked, such as another move than the one that was made.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Answer>>"))]
+    pub answers: Vec<Answer>,
     /// The seats in turn order, as many as the game has.
     pub seats: Vec<SeatChoice>,
 }

@@ -12,14 +12,17 @@
 //! assert!(serde_json::from_str::<ClientMessage>(r#"{"type":"dance"}"#).is_err());
 //! ```
 
+mod analysis;
 mod api;
 mod game;
 mod kingdom;
+mod puzzle;
 mod question;
 mod socket;
 #[cfg(test)]
 mod typescript;
 
+pub use analysis::*;
 pub use api::*;
 pub use freehold_engine::text::{Level, Line, Part, Phrase, Unit};
 pub use freehold_engine::{
@@ -29,5 +32,6 @@ pub use freehold_engine::{
 };
 pub use game::*;
 pub use kingdom::*;
+pub use puzzle::*;
 pub use question::{AskKind, AutoAnswer, Choice, Question, Refused};
 pub use socket::*;

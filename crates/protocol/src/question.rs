@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A question to the player who gets it. One answer after the other may be sent, or all picks at once as a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Question {
     /// The question in words.
     pub prompt: text::Phrase,
@@ -42,6 +43,7 @@ pub struct Question {
 /// A possible answer, as a menu shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Choice {
     /// What to send.
     pub answer: Answer,
@@ -54,6 +56,7 @@ pub struct Choice {
 /// An answer that is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refused {
     /// What would be sent.
     pub answer: Answer,
@@ -66,6 +69,7 @@ pub struct Refused {
 /// An answer that needs no thought. Whether a player wants to be asked all the same is their affair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AutoAnswer {
     /// What to send.
     pub answer: Answer,
@@ -77,6 +81,7 @@ pub struct AutoAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum AskKind {
     /// Play an Action or end the phase.
     ActionPhase,

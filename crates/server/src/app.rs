@@ -16,6 +16,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
 use crate::config::Config;
+use crate::lessons::{Analyse, Lessons, teach};
 use crate::limit::Buckets;
 use crate::metrics::Metrics;
 use crate::store::Store;
@@ -41,6 +42,7 @@ pub struct Shared {
     pub requests: Buckets,
     pub sockets: AtomicU32,
     pub sockets_by_address: Mutex<HashMap<IpAddr, u32>>,
+    pub lessons: Lessons,
     stopping: watch::Sender<bool>,
 }
 
@@ -58,7 +60,7 @@ impl App {
     /// # Errors
     /// A database that cannot be opened, and no threads to think with.
     pub fn new(config: Config) -> anyhow::Result<App> {
-        App::with_mind(config, Arc::new(Searching::default()))
+        App::with(config, Arc::new(Searching::default()), Arc::new(teach))
     }
 
     /// The same, with another mind for the bots that think.
@@ -66,11 +68,24 @@ impl App {
     /// # Errors
     /// A database that cannot be opened, and no threads to think with.
     pub fn with_mind(config: Config, mind: Arc<dyn Mind>) -> anyhow::Result<App> {
+        App::with(config, mind, Arc::new(teach))
+    }
+
+    /// The same, with another teacher.
+    ///
+    /// # Errors
+    /// A database that cannot be opened, and no threads to think with.
+    pub fn with_teacher(config: Config, analyse: Arc<Analyse>) -> anyhow::Result<App> {
+        App::with(config, Arc::new(Searching::default()), analyse)
+    }
+
+    fn with(config: Config, mind: Arc<dyn Mind>, analyse: Arc<Analyse>) -> anyhow::Result<App> {
         let metrics = Arc::new(Metrics::default());
         let path = config.data.join("freehold.db");
         let store = Arc::new(Store::open(&path, metrics.clone())?);
         let tables = Arc::new(Tables::new(store.clone(), metrics.clone(), mind, &config)?);
         let requests = Buckets::new(config.requests);
+        let lessons = Lessons::new(config.analysis, analyse, store.clone(), metrics.clone());
         Ok(App(Arc::new(Shared {
             config,
             metrics,
@@ -79,13 +94,15 @@ impl App {
             requests,
             sockets: AtomicU32::new(0),
             sockets_by_address: Mutex::default(),
+            lessons,
             stopping: watch::Sender::new(false),
         })))
     }
 
-    /// Tells all sockets to say goodbye and all bots to stop thinking.
+    /// Tells all sockets to say goodbye, all bots to stop thinking, and the teacher to end.
     pub fn stop(&self) {
         self.tables.pool.stop();
+        self.lessons.stop();
         self.stopping.send_replace(true);
     }
 
@@ -111,6 +128,14 @@ pub fn app(app: App) -> Router {
         .route("/games/{id}/replay/views", get(routes::replay::views))
         .route("/games/{id}/notation", get(routes::replay::notation))
         .route("/games/{id}/fork", post(routes::replay::fork))
+        .route(
+            "/games/{id}/analysis",
+            get(routes::analysis::look).post(routes::analysis::ask).delete(routes::analysis::stop),
+        )
+        .route("/puzzles", get(routes::puzzles::list))
+        .route("/puzzles/{id}", get(routes::puzzles::one))
+        .route("/puzzles/{id}/answer", post(routes::puzzles::answer))
+        .route("/puzzles/{id}/play", post(routes::puzzles::play))
         .route("/socket", get(socket::upgrade))
         .fallback(routes::nothing)
         .method_not_allowed_fallback(routes::wrong_method)

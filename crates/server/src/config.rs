@@ -8,6 +8,7 @@ use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
+use crate::lessons::Effort;
 use crate::limit::Rate;
 use crate::thinking::Size;
 
@@ -76,6 +77,18 @@ pub struct Options {
     /// The longest that a bot may think about one decision, in milliseconds.
     #[arg(long, env = "FREEHOLD_LONGEST_THOUGHT", value_name = "MS")]
     pub longest_thought: Option<u16>,
+    /// Threads that analyse finished games; half of the cores if nothing is said, and 0 to analyse none.
+    #[arg(long, env = "FREEHOLD_ANALYSIS_THREADS", value_name = "N")]
+    pub analysis_threads: Option<u32>,
+    /// The most seconds for the analysis of one game; what is known then counts. 240 if nothing is said.
+    #[arg(long, env = "FREEHOLD_ANALYSIS_SECONDS", value_name = "N")]
+    pub analysis_seconds: Option<u32>,
+    /// Games that may wait to be analysed; 100 if nothing is said.
+    #[arg(long, env = "FREEHOLD_ANALYSES_WAITING", value_name = "N")]
+    pub analyses_waiting: Option<u32>,
+    /// Games that one address may have analysed at a time, those that wait included; 2 if nothing is said.
+    #[arg(long, env = "FREEHOLD_ANALYSES_PER_ADDRESS", value_name = "N")]
+    pub analyses_per_address: Option<u32>,
 }
 
 /// How to write the log.
@@ -104,6 +117,7 @@ pub struct Config {
     pub sockets: u32,
     pub thinking: Size,
     pub longest_thought: Duration,
+    pub analysis: Effort,
     pub log: Option<String>,
     pub log_format: LogFormat,
     pub no_open: bool,
@@ -159,6 +173,7 @@ impl Config {
             longest_thought: Duration::from_millis(
                 options.longest_thought.or(file.longest_thought).unwrap_or(10_000).into(),
             ),
+            analysis: effort(options, &file),
             log: options.log.clone().or(file.log),
             log_format: options.log_format.or(file.log_format).unwrap_or_default(),
             no_open: options.no_open || file.no_open && !options.open,
@@ -171,8 +186,21 @@ fn half_the_cores() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2)
 }
 
+/// How much may be done for analyses.
+fn effort(options: &Options, file: &Options) -> Effort {
+    let set = |of: fn(&Options) -> Option<u32>, usual: usize| {
+        of(options).or(of(file)).map_or(usual, |n| n as usize)
+    };
+    Effort {
+        threads: set(|o| o.analysis_threads, half_the_cores().max(1)),
+        time: Duration::from_secs(set(|o| o.analysis_seconds, 240).max(1) as u64),
+        waiting: set(|o| o.analyses_waiting, 100),
+        per_address: set(|o| o.analyses_per_address, 2),
+    }
+}
+
 /// Where programs keep a user's data.
-fn data_folder() -> Option<PathBuf> {
+pub fn data_folder() -> Option<PathBuf> {
     let from = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
     let folder = if cfg!(windows) {
         from("APPDATA")

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use freehold_engine::SetupError;
 use freehold_protocol::{ErrorBody, ErrorCode};
+use freehold_puzzle::Unanswered;
 use freehold_table::TableError;
 use thiserror::Error;
 use tracing::Level;
@@ -41,15 +42,18 @@ pub enum ApiError {
     /// Too many requests.
     #[error("too many requests: slow down")]
     SlowDown,
+    /// Too much is asked for at once.
+    #[error("{0}")]
+    Busy(&'static str),
     /// No room for another connection.
     #[error("too many connections")]
     Full,
-    /// Too much is being thought about.
-    #[error("too much is being thought about: try again later")]
-    Busy,
     /// The table refuses it.
     #[error("{0}")]
     Table(#[from] TableError),
+    /// It does not answer the question of a puzzle.
+    #[error("{0}")]
+    Unanswered(#[from] Unanswered),
     /// It cannot be done now.
     #[error("{0}")]
     NotNow(&'static str),
@@ -71,10 +75,12 @@ impl ApiError {
             ApiError::MethodNotAllowed => ErrorCode::MethodNotAllowed,
             ApiError::Forbidden(_) => ErrorCode::Forbidden,
             ApiError::WrongOrigin | ApiError::WrongHost(_) => ErrorCode::WrongOrigin,
-            ApiError::SlowDown | ApiError::Full | ApiError::Busy => ErrorCode::SlowDown,
+            ApiError::SlowDown | ApiError::Busy(_) | ApiError::Full => ErrorCode::SlowDown,
             ApiError::NotNow(_) => ErrorCode::NotNow,
             ApiError::Kingdom(_) => ErrorCode::BadKingdom,
             ApiError::Internal(_) => ErrorCode::Internal,
+            ApiError::Unanswered(Unanswered::Nothing) => ErrorCode::Malformed,
+            ApiError::Unanswered(_) => ErrorCode::Refused,
             ApiError::Table(error) => match error {
                 TableError::Stale { .. } => ErrorCode::Stale,
                 TableError::NotYourDecision => ErrorCode::NotYourDecision,

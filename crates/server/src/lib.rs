@@ -22,6 +22,7 @@ mod error;
 mod guard;
 mod keys;
 mod kingdom;
+mod lessons;
 mod limit;
 mod metrics;
 mod openapi;
@@ -35,7 +36,8 @@ mod thinking;
 mod wire;
 
 pub use app::{App, app};
-pub use config::{Config, LogFormat, Options};
+pub use config::{Config, LogFormat, Options, data_folder};
+pub use lessons::{Analyse, Effort, Progress};
 pub use limit::Rate;
 pub use run::run;
 pub use thinking::{Case, Mind};

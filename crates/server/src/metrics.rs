@@ -57,6 +57,11 @@ pub struct Metrics {
     pub thoughts_running: AtomicI64,
     pub thoughts_waiting: AtomicI64,
     pub thought_time: Histogram,
+    pub analyses: AtomicU64,
+    pub analyses_failed: AtomicU64,
+    pub analyses_refused: AtomicU64,
+    pub analyses_waiting: AtomicI64,
+    pub analyses_running: AtomicI64,
     pub command_time: Histogram,
     pub request_time: Histogram,
 }
@@ -88,6 +93,9 @@ impl Metrics {
             ("thoughts_total", "Decisions that a bot has thought about.", &self.thoughts),
             ("hints_total", "Hints and checks that people were given.", &self.hints),
             ("stood_in_total", "Decisions for which the standard bot stood in.", &self.stood_in),
+            ("analyses_total", "Games analysed.", &self.analyses),
+            ("analyses_failed_total", "Analyses that went wrong.", &self.analyses_failed),
+            ("analyses_refused_total", "Analyses over a limit.", &self.analyses_refused),
         ];
         for (name, help, n) in counters {
             let n = n.load(Ordering::Relaxed);
@@ -99,6 +107,8 @@ impl Metrics {
             ("tables", "Tables in memory.", &self.tables),
             ("thoughts_running", "Thoughts being thought.", &self.thoughts_running),
             ("thoughts_waiting", "Thoughts that wait for a thread.", &self.thoughts_waiting),
+            ("analyses_waiting", "Games that wait to be analysed.", &self.analyses_waiting),
+            ("analyses_running", "Games being analysed.", &self.analyses_running),
         ];
         for (name, help, n) in gauges {
             let n = n.load(Ordering::Relaxed);

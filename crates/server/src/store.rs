@@ -3,6 +3,8 @@
 //! Every accepted command is one row. One thread writes; commands that arrive while it writes share the next transaction, so
 //! that a thousand tables cost hardly more synced writes than one. A command is acknowledged once it is on disk.
 
+mod analysis;
+
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc;
@@ -105,6 +107,7 @@ pub struct Entry {
 enum Job {
     Create(Box<Stored>),
     Append(Entry),
+    Analysis(analysis::Kept),
 }
 
 type Done = oneshot::Sender<Result<(), StoreError>>;
@@ -156,12 +159,14 @@ impl Store {
 
     async fn send(&self, job: Job) -> Result<(), StoreError> {
         let (done, result) = oneshot::channel();
-        {
-            let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
-            let jobs = jobs.as_ref().ok_or(StoreError::Closed)?;
-            jobs.send((job, done)).map_err(|_| StoreError::Closed)?;
-        }
+        self.hand_over(job, done)?;
         result.await.map_err(|_| StoreError::Closed)?
+    }
+
+    fn hand_over(&self, job: Job, done: Done) -> Result<(), StoreError> {
+        let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
+        let jobs = jobs.as_ref().ok_or(StoreError::Closed)?;
+        jobs.send((job, done)).map_err(|_| StoreError::Closed)
     }
 
     /// Reads a table; it blocks.
@@ -263,7 +268,11 @@ fn migrate(connection: &Connection) -> Result<(), StoreError> {
     if version as usize > MIGRATIONS.len() { Err(StoreError::Newer(version)) } else { Ok(()) }
 }
 
-const MIGRATIONS: [&str; 2] = [include_str!("migrations/1.sql"), include_str!("migrations/2.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("migrations/1.sql"),
+    include_str!("migrations/2.sql"),
+    include_str!("migrations/3.sql"),
+];
 
 fn write_all(mut connection: Connection, inbox: &mpsc::Receiver<(Job, Done)>, metrics: &Metrics) {
     while let Ok(first) = inbox.recv() {
@@ -295,6 +304,7 @@ fn commit<'j>(
         match job {
             Job::Create(table) => create(&transaction, table)?,
             Job::Append(entry) => append(&transaction, entry)?,
+            Job::Analysis(kept) => analysis::keep(&transaction, kept)?,
         }
     }
     Ok(transaction.commit()?)

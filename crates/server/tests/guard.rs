@@ -220,6 +220,7 @@ async fn the_description_names_every_request() {
         "/api/cards",
         "/api/games",
         "/api/games/{id}",
+        "/api/games/{id}/analysis",
         "/api/games/{id}/fork",
         "/api/games/{id}/host",
         "/api/games/{id}/join",
@@ -229,6 +230,10 @@ async fn the_description_names_every_request() {
         "/api/kingdoms",
         "/api/kingdoms/check",
         "/api/kingdoms/random",
+        "/api/puzzles",
+        "/api/puzzles/{id}",
+        "/api/puzzles/{id}/answer",
+        "/api/puzzles/{id}/play",
         "/healthz",
         "/metrics",
     ];

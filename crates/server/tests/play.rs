@@ -4,9 +4,9 @@ mod support;
 
 use freehold_engine::Game;
 use freehold_protocol::{
-    Answer, BotKind, ClientMessage, CreateGame, ErrorCode, Fact, ForkGame, GameCreated, HostAction,
-    HostDone, JoinGame, Line, Lobby, Occupant, Replay, ReplayViews, Seat, SeatChoice, SeatToken,
-    Spectators, Stage, State, TableInfo, UndoCost, UndoTo,
+    Answer, BotKind, Card, ClientMessage, CreateGame, ErrorCode, Fact, ForkGame, GameCreated,
+    HostAction, HostDone, JoinGame, Line, Lobby, Occupant, Replay, ReplayViews, Seat, SeatChoice,
+    SeatToken, Spectators, Stage, State, TableInfo, UndoCost, UndoTo,
 };
 use support::{Client, Server, bot, game, person, shows, simple_answer};
 
@@ -103,13 +103,24 @@ async fn a_whole_game_against_a_bot_and_what_can_be_done_with_it_afterwards() {
     let points: Vec<i32> = game.seats().map(|seat| game.points(seat)).collect();
     assert_eq!(points, result.scores.iter().map(|score| score.points).collect::<Vec<_>>());
 
-    let fork = ForkGame { game_number: None, step: 40, seats: vec![person("Eve"), bot()] };
+    let (answers, seats) = (Vec::new(), vec![person("Eve"), bot()]);
+    let fork = ForkGame { game_number: None, step: 40, answers, seats };
     let forked: GameCreated = server.post(&path("/fork"), &fork).await.json();
     let mut eve = server.client(&forked.game, Some(&forked.seats[0].token)).await;
     let (end, _) = play_out(&mut eve).await;
     assert_eq!(end.result.unwrap().scores[0].name, "Eve");
-    let too_far = ForkGame { step: last + 1, ..fork };
+    let too_far = ForkGame { step: last + 1, ..fork.clone() };
     server.post(&path("/fork"), &too_far).await.fails(400, ErrorCode::Malformed);
+
+    // From the start of the game with another first turn than the one that was played.
+    let answers = vec![Answer::PlayTreasures, Answer::Buy(Card::Estate)];
+    let other = ForkGame { step: 0, answers: answers.clone(), ..fork.clone() };
+    let forked: GameCreated = server.post(&path("/fork"), &other).await.json();
+    let mut eve = server.client(&forked.game, Some(&forked.seats[0].token)).await;
+    let told = eve.state().await.log.iter().map(|line| line.words.to_string()).collect::<Vec<_>>();
+    assert!(told.iter().any(|line| line.contains("buys Estate")), "{told:?}");
+    let illegal = ForkGame { answers: [answers, vec![Answer::Yes]].concat(), ..other };
+    server.post(&path("/fork"), &illegal).await.fails(409, ErrorCode::Refused);
 }
 
 #[tokio::test]

@@ -1,6 +1,8 @@
 /** What is asked of the server over HTTP. */
 
 import type {
+  AnalysisState,
+  Answer,
   BotLevels,
   Catalogue,
   CreateGame,
@@ -14,6 +16,10 @@ import type {
   KingdomChecked,
   Lobby,
   NamedKingdom,
+  PlayPuzzle,
+  Puzzle,
+  PuzzleList,
+  PuzzleResult,
   RandomKingdom,
   Replay,
   ReplayViews,
@@ -70,4 +76,12 @@ export const api = {
     `/api/games/${game}/notation?game_number=${number}`,
   fork: (game: string, fork: ForkGame, token?: string) =>
     post<GameCreated>(`games/${game}/fork`, fork, token),
+  analysis: (method: 'GET' | 'POST' | 'DELETE', game: string, number: number, token?: string) =>
+    call<AnalysisState>(method, `games/${game}/analysis?game_number=${number}`, undefined, token),
+  puzzles: () => get<PuzzleList>('puzzles'),
+  puzzle: (id: string) => get<Puzzle>(`puzzles/${encodeURIComponent(id)}`),
+  answerPuzzle: (id: string, answers: Answer[]) =>
+    post<PuzzleResult>(`puzzles/${encodeURIComponent(id)}/answer`, { answers }),
+  playPuzzle: (id: string, play: PlayPuzzle) =>
+    post<GameCreated>(`puzzles/${encodeURIComponent(id)}/play`, play),
 };

@@ -44,6 +44,10 @@ export function tablePath(game: string, key?: string): string {
   return `/table/${encodeURIComponent(game)}${key ? `#${key}` : ''}`;
 }
 
+export function puzzlePath(id: string): string {
+  return `/puzzles/${encodeURIComponent(id)}`;
+}
+
 export function replayPath(game: string, number: number, step?: number): string {
   return `/replay/${encodeURIComponent(game)}?game=${number}${step === undefined ? '' : `&step=${step}`}`;
 }

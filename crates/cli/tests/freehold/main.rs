@@ -1,10 +1,12 @@
 //! The command as a person or a program meets it.
 
+mod analyse;
 mod check;
 mod look_up;
 mod new;
 mod old_files;
 mod play;
+mod puzzle;
 mod rulings;
 mod serve;
 mod simulate;

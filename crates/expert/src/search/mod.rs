@@ -8,6 +8,7 @@ mod race;
 mod trial;
 mod verdict;
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -28,14 +29,17 @@ use self::playout::{Worth, wins_now};
 use self::race::{Budget, Runner, race};
 use crate::plan::Plans;
 
-/// Plans that are followed in the playouts of one decision.
+/// Plans that are followed in the playouts of one decision, at most.
 const PLANS_AT_ONCE: usize = 3;
 
+/// Playouts from which on another plan is followed besides the best one, and again for the next.
+const FOR_ANOTHER_PLAN: u32 = 4_000;
+
 /// The share of the first decision of a turn that goes into choosing the plan.
-const FOR_PLANS: f64 = 0.4;
+const FOR_PLANS: f64 = 0.3;
 
 /// How far the usual answer is ahead before anything was played out, and how much that is to be believed: see `prefer`.
-const USUAL: f64 = 0.01;
+const USUAL: f64 = 0.03;
 const USUAL_SPREAD: f64 = 0.03;
 
 /// Worlds in all of which a game must be won for it to be won for sure.
@@ -107,13 +111,15 @@ impl Expert {
     pub fn think(&mut self, view: ViewOf<'_>) -> Verdict {
         let plan = self.plans[0];
         if view.decision().is_none() {
-            return Verdict { best: Answer::Done, judged: Vec::new(), plan };
+            let (best, usual) = (Answer::Done, Answer::Done);
+            return Verdict { best, usual, judged: Vec::new(), plan };
         }
         let started = Instant::now();
         self.choose_plans(view, started);
         let answers = self.answers(view);
         if answers.len() == 1 {
-            return Verdict { best: answers[0], judged: Vec::new(), plan: self.plans[0] };
+            let (best, usual) = (answers[0], answers[0]);
+            return Verdict { best, usual, judged: Vec::new(), plan: self.plans[0] };
         }
         self.compare(view, &answers, started)
     }
@@ -174,6 +180,7 @@ impl Expert {
         if let Some(answer) = self.winning(view, answers, seed) {
             return Verdict {
                 best: answer,
+                usual: answers[0],
                 judged: vec![Judged::sure(answer, self.plans[0])],
                 plan: self.plans[0],
             };
@@ -220,17 +227,22 @@ impl Expert {
             return;
         }
         self.turn = Some(number);
-        let mut runners: Vec<Runner> = (0..n).map(Runner::of).collect();
+        // The plan that was followed so far runs first.
+        let now = self.plans[0];
+        let order: Vec<usize> = [now].into_iter().chain((0..n).filter(|&i| i != now)).collect();
+        let mut runners: Vec<Runner> = order.iter().map(|&i| Runner::of(i)).collect();
         let seed = self.seed();
         let budget = self.budget(started, FOR_PLANS);
-        self.run(view, &mut runners, seed, budget, |plan| (None, plan));
+        self.run(view, &mut runners, seed, budget, |i| (None, order[i]));
         let mut ranked: Vec<usize> = (0..n).collect();
-        ranked.sort_by(|&a, &b| {
-            let (one, other) = (&runners[a], &runners[b]);
-            let far = other.worlds().cmp(&one.worlds());
-            far.then(other.mean().total_cmp(&one.mean())).then(a.cmp(&b))
-        });
-        self.plans = ranked.into_iter().take(PLANS_AT_ONCE).collect();
+        ranked.sort_by(|&a, &b| farther(&runners[a], &runners[b]).then(a.cmp(&b)));
+        if !prefer(&runners[ranked[0]], &runners[0]) {
+            ranked.retain(|&i| i != 0);
+            ranked.insert(0, 0);
+        }
+        let several = 1 + (budget.playouts / FOR_ANOTHER_PLAN) as usize;
+        let several = several.min(PLANS_AT_ONCE);
+        self.plans = ranked.into_iter().take(several).map(|i| order[i]).collect();
         self.usual.wishes = self.pilots.plans()[self.plans[0]].strategy.clone();
     }
 
@@ -347,11 +359,7 @@ fn verdict(
     mut ways: Vec<usize>,
 ) -> Verdict {
     let usual = ways[0];
-    ways.sort_by(|&a, &b| {
-        let (one, other) = (&runners[a], &runners[b]);
-        let far = other.worlds().cmp(&one.worlds());
-        far.then(other.mean().total_cmp(&one.mean())).then(a.cmp(&b))
-    });
+    ways.sort_by(|&a, &b| farther(&runners[a], &runners[b]).then(a.cmp(&b)));
     if !prefer(&runners[ways[0]], &runners[usual]) {
         ways.retain(|&way| way != usual);
         ways.insert(0, usual);
@@ -366,9 +374,15 @@ fn verdict(
     };
     Verdict {
         best: answers[arms[ways[0]].0],
+        usual: answers[0],
         judged: ways.iter().enumerate().map(judged).collect(),
         plan: arms[ways[0]].1,
     }
+}
+
+/// Who ran longer comes first, then who did better.
+fn farther(one: &Runner, other: &Runner) -> Ordering {
+    other.worlds().cmp(&one.worlds()).then(other.mean().total_cmp(&one.mean()))
 }
 
 /// Whether an answer is to be preferred to the usual one. The rules of play know something that few playouts do not: what they

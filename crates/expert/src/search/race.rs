@@ -136,17 +136,18 @@ pub(super) fn race(
     }
 }
 
-/// Leaves the better half running, and of those only who may still win. The order of the runners is kept.
+/// Leaves the better half running, and of those only who may still win. The first runner is the one to beat: it stays unless it
+/// is clearly behind. The order of the runners is kept.
 fn drop_slow(running: &mut Vec<usize>, runners: &[Runner]) {
     let mut ranked = running.clone();
     ranked.sort_by(|&a, &b| runners[b].mean().total_cmp(&runners[a].mean()).then(a.cmp(&b)));
     let leader = ranked[0];
     ranked.truncate(ranked.len().div_ceil(2).max(2));
-    running.retain(|i| {
-        ranked.contains(i)
-            && (*i == leader || {
-                let (ahead, error) = runners[*i].ahead_of(&runners[leader]);
-                ahead + BEHIND * error >= 0.0
-            })
+    running.retain(|&i| {
+        let may_win = || {
+            let (ahead, error) = runners[i].ahead_of(&runners[leader]);
+            ahead + BEHIND * error >= 0.0
+        };
+        i == leader || (i == 0 || ranked.contains(&i)) && may_win()
     });
 }

@@ -56,20 +56,20 @@ impl Judgement {
         self.wins[self.played].len() as u32
     }
 
-    /// Lets a way come first that is better beyond doubt than the best that the search had found.
-    fn put_best_first(&mut self) {
+    /// Lets a way come first that is better beyond doubt than the best that the search had found; false if there is none.
+    fn put_best_first(&mut self) -> bool {
         let ahead = |way: usize| Estimate::of_lead(&self.wins[way], &self.wins[0]);
         let better = (1..self.ways.len()).filter(|&way| ahead(way).low() > 0.0);
         let best = better.max_by(|&a, &b| ahead(a).mean.total_cmp(&ahead(b).mean));
-        if let Some(best) = best {
-            self.ways.swap(0, best);
-            self.wins.swap(0, best);
-            self.played = match self.played {
-                0 => best,
-                played if played == best => 0,
-                played => played,
-            };
-        }
+        let Some(best) = best else { return false };
+        self.ways.swap(0, best);
+        self.wins.swap(0, best);
+        self.played = match self.played {
+            0 => best,
+            played if played == best => 0,
+            played => played,
+        };
+        true
     }
 
     /// Gives what was played the benefit of the doubt before it is called a fault: it is told by the plan with which it does
@@ -200,7 +200,11 @@ pub(super) fn judge(
     let seed = mixed(&[at[0], at[1], 1]);
     let wins = expert.trial(view, &ways, seed, 0..worlds);
     let mut judgement = Judgement { step, ways, played, wins, seed };
-    judgement.put_best_first();
+    if judgement.put_best_first() {
+        // It came out best of several, and so too good.
+        judgement.seed = mixed(&[at[0], at[1], 2]);
+        judgement.wins = expert.trial(view, &judgement.ways, judgement.seed, 0..worlds);
+    }
     judgement.doubt(expert, view, &plans);
     Some(judgement)
 }

@@ -1,9 +1,11 @@
 //! The requests, one file per subject.
 
+pub mod analysis;
 pub mod assets;
 pub mod cards;
 pub mod games;
 pub mod ops;
+pub mod puzzles;
 pub mod replay;
 
 use std::any::Any;

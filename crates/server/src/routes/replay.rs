@@ -23,7 +23,7 @@ const MOST_VIEWS: u32 = 100;
 /// Which game of a match.
 #[derive(Debug, Deserialize)]
 pub struct Which {
-    game_number: Option<u32>,
+    pub(super) game_number: Option<u32>,
 }
 
 /// Which positions of which game of a match.
@@ -36,10 +36,10 @@ pub struct Range {
 }
 
 /// A finished game, out of the table.
-struct Finished {
-    number: u32,
-    played: PlayedGame,
-    names: Vec<String>,
+pub(super) struct Finished {
+    pub(super) number: u32,
+    pub(super) played: PlayedGame,
+    pub(super) names: Vec<String>,
 }
 
 /// A finished game, step by step.
@@ -180,12 +180,13 @@ pub async fn fork(
         title: live.look().await?.table.plan().title.clone(),
         ..Plan::new(setup, wanted.seats.iter().map(occupant_meant).collect())
     };
-    let begin = Command::BeginFrom { setup: setup.clone(), answers: answers.to_vec() };
+    let answers = answers.iter().chain(&wanted.answers).copied().collect();
+    let begin = Command::BeginFrom { setup: setup.clone(), answers };
     open(&app, plan, false, begin).await
 }
 
 /// The game, if it is over and whoever asks may see everything.
-async fn finished(
+pub(super) async fn finished(
     live: &Live,
     number: Option<u32>,
     headers: &HeaderMap,

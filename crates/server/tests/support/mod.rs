@@ -10,7 +10,7 @@ use freehold_protocol::{
     Answer, BotKind, ClientMessage, CreateGame, ErrorBody, ErrorCode, GameCreated, KingdomChoice,
     Question, Seat, SeatChoice, ServerMessage, Spectators, State,
 };
-use freehold_server::{App, Config, Mind, Options, app};
+use freehold_server::{Analyse, App, Config, Mind, Options, app};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Serialize;
 use serde_json::Value;
@@ -54,6 +54,13 @@ impl Server {
         Server::serve(data, shared).await
     }
 
+    /// A server with another teacher.
+    pub async fn taught_by(analyse: Arc<Analyse>, data: TempDir, options: Options) -> Server {
+        let options = Options { data: Some(data.path().into()), ..options };
+        let shared = App::with_teacher(Config::new(&options).unwrap(), analyse).unwrap();
+        Server::serve(data, shared).await
+    }
+
     async fn serve(data: TempDir, shared: App) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -82,6 +89,13 @@ impl Server {
         let bearer = format!("Bearer {key}");
         let headers = [("content-type", "application/json"), ("authorization", bearer.as_str())];
         http(self.address, "POST", path, &headers, &body).await
+    }
+
+    pub async fn ask(&self, method: &str, path: &str, key: Option<&str>) -> Reply {
+        let bearer = format!("Bearer {}", key.unwrap_or_default());
+        let headers = [("authorization", bearer.as_str())];
+        let headers = if key.is_some() { &headers[..] } else { &[] };
+        http(self.address, method, path, headers, "").await
     }
 
     pub async fn create(&self, game: &CreateGame) -> GameCreated {

@@ -1090,6 +1090,10 @@ game_number?: number,
  */
 step: number, 
 /**
+ * Answers to give there before anybody is asked, such as another move than the one that was made.
+ */
+answers?: Array<Answer>, 
+/**
  * The seats in turn order, as many as the game has.
  */
 seats: Array<SeatChoice>, };
@@ -1168,6 +1172,439 @@ from: number,
  * The positions.
  */
 views: Array<View>, };
+
+/**
+ * How far the analysis of a game has come.
+ */
+export type AnalysisState = { "state": "none" } | { "state": "queued", 
+/**
+ * How many others come first.
+ */
+ahead: number, } | { "state": "running", 
+/**
+ * How much of it is done, from 0 to 1.
+ */
+progress: number, } | { "state": "done", 
+/**
+ * What was found.
+ */
+analysis: Analysis, } | { "state": "failed", 
+/**
+ * Why, for a person.
+ */
+message: string, };
+
+/**
+ * What was found about a game. Every `at` is a step of the replay.
+ */
+export type Analysis = { 
+/**
+ * Whether every move was judged; otherwise time ran out, and this is what was known then.
+ */
+complete: boolean, 
+/**
+ * The players in turn order.
+ */
+players: Array<PlayerReport>, 
+/**
+ * Everybody's chances along the game.
+ */
+chances: Array<ChancesAt>, 
+/**
+ * The moves that were judged.
+ */
+moves: Array<MoveReport>, 
+/**
+ * What moved the chances most, in the order of the game.
+ */
+turning_points: Array<TurningPoint>, 
+/**
+ * What the strong player would have done from the start.
+ */
+plan: PlanReport | null, };
+
+/**
+ * A number that was measured. A chance of winning is a share from 0 to 1.
+ */
+export type Estimate = { 
+/**
+ * The mean.
+ */
+mean: number, 
+/**
+ * The lower end of its 95 % interval.
+ */
+low: number, 
+/**
+ * The upper end.
+ */
+high: number, };
+
+/**
+ * A player's game in short.
+ */
+export type PlayerReport = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Whether this player's moves were judged.
+ */
+judged: boolean, 
+/**
+ * The chance at the start.
+ */
+start: Estimate, 
+/**
+ * The chance at the end: what came of it, if the game was over.
+ */
+end: Estimate, 
+/**
+ * What the moves lost against the best ones, all together.
+ */
+lost: Estimate, 
+/**
+ * What the player's decisions changed.
+ */
+decisions: Estimate, 
+/**
+ * What the decisions of the others changed for this player.
+ */
+others: Estimate, 
+/**
+ * What shuffles and draws changed.
+ */
+luck: Estimate, 
+/**
+ * How many moves of each grade there were.
+ */
+grades: Array<GradeCount>, 
+/**
+ * A sentence about it.
+ */
+summary: Phrase, };
+
+/**
+ * How many moves of one grade there were.
+ */
+export type GradeCount = { 
+/**
+ * The grade.
+ */
+grade: Grade, 
+/**
+ * How many.
+ */
+n: number, };
+
+/**
+ * How good a move was.
+ */
+export type Grade = "best" | "good" | "close" | "inaccuracy" | "mistake" | "blunder";
+
+/**
+ * Everybody's chances at one moment, for somebody who sees all hands but no coming shuffle.
+ */
+export type ChancesAt = { 
+/**
+ * The step.
+ */
+at: number, 
+/**
+ * The number of the turn.
+ */
+turn: number, 
+/**
+ * Whose turn it is.
+ */
+seat: Seat, 
+/**
+ * The chance of each player; together they are 1.
+ */
+chances: Array<Estimate>, };
+
+/**
+ * A move: the decisions that people see as one.
+ */
+export type MoveReport = { 
+/**
+ * The step before it.
+ */
+at: number, 
+/**
+ * The step after its last answer.
+ */
+until: number, 
+/**
+ * The number of the turn.
+ */
+turn: number, 
+/**
+ * Whose move it is.
+ */
+seat: Seat, 
+/**
+ * What is asked.
+ */
+asks: Phrase, 
+/**
+ * What was done.
+ */
+played: Phrase, 
+/**
+ * How good it was.
+ */
+grade: Grade, 
+/**
+ * The chance that it lost against the best.
+ */
+loss: Estimate, 
+/**
+ * What could have been done, the best first; what was done is among it. Of a move of several decisions these are the
+ * options of the one that lost most.
+ */
+options: Array<OptionReport>, 
+/**
+ * Why it was a fault, if it was one: sentences, the clearest first.
+ */
+why: Array<Phrase>, };
+
+/**
+ * Something that could have been done.
+ */
+export type OptionReport = { 
+/**
+ * The step at which it begins.
+ */
+at: number, 
+/**
+ * Its answers: a table can go on from that step with them (`ForkGame`).
+ */
+answers: Array<Answer>, 
+/**
+ * In words.
+ */
+words: Phrase, 
+/**
+ * Whether it was played.
+ */
+played: boolean, 
+/**
+ * The chance of winning with it, as far as the player could know.
+ */
+chance: Estimate, 
+/**
+ * How often it was played out.
+ */
+playouts: number, };
+
+/**
+ * A moment that moved the chances most.
+ */
+export type TurningPoint = { 
+/**
+ * The step.
+ */
+at: number, 
+/**
+ * The number of the turn.
+ */
+turn: number, 
+/**
+ * Whose decision it was, or whose cards.
+ */
+seat: Seat, 
+/**
+ * The move, by its place in the list of moves; none if it was luck, or a move that was not judged.
+ */
+of: number | null, 
+/**
+ * By how much that player's chance changed.
+ */
+change: Estimate, 
+/**
+ * In words.
+ */
+words: Phrase, };
+
+/**
+ * What the strong player would have done from the start.
+ */
+export type PlanReport = { 
+/**
+ * Its strategy file.
+ */
+text: string, 
+/**
+ * What it is about.
+ */
+idea: Phrase, 
+/**
+ * The share of games it won against the other plans for this Kingdom.
+ */
+score: number, };
+
+/**
+ * All puzzles there are.
+ */
+export type PuzzleList = { 
+/**
+ * The puzzles.
+ */
+puzzles: Array<PuzzleInfo>, };
+
+/**
+ * A puzzle as a list shows it.
+ */
+export type PuzzleInfo = { 
+/**
+ * Its id, which never means another one.
+ */
+id: string, 
+/**
+ * What to call it.
+ */
+title: string, 
+/**
+ * How hard it is.
+ */
+difficulty: Difficulty, 
+/**
+ * What it is about.
+ */
+themes: Array<Theme>, 
+/**
+ * How many players the game has.
+ */
+players: number, 
+/**
+ * The number of the turn.
+ */
+turn: number, 
+/**
+ * The Kingdom.
+ */
+kingdom: Kingdom, };
+
+/**
+ * How hard a puzzle is.
+ */
+export type Difficulty = "easy" | "medium" | "hard";
+
+/**
+ * What a puzzle is about.
+ */
+export type Theme = "opening" | "purchase" | "action" | "trashing" | "discarding" | "gaining" | "attack" | "choice" | "endgame";
+
+/**
+ * A puzzle to be solved, as the player who must decide sees it.
+ */
+export type Puzzle = { 
+/**
+ * What the list shows of it.
+ */
+info: PuzzleInfo, 
+/**
+ * The players' names.
+ */
+names: Array<string>, 
+/**
+ * Who must decide.
+ */
+seat: Seat, 
+/**
+ * The position.
+ */
+view: View, 
+/**
+ * The question.
+ */
+question: Question, 
+/**
+ * What happened before, in words.
+ */
+log: Array<Line>, };
+
+/**
+ * An answer to a puzzle.
+ */
+export type PuzzleAnswer = { 
+/**
+ * The steps of the whole answer.
+ */
+answers: Array<Answer>, };
+
+/**
+ * What an answer to a puzzle is worth.
+ */
+export type PuzzleResult = { 
+/**
+ * Whether it solves the puzzle.
+ */
+right: boolean, 
+/**
+ * The answer that was given, in words.
+ */
+given: string, 
+/**
+ * The answers that were tried, the best first.
+ */
+tried: Array<TriedAnswer>, 
+/**
+ * Why the right answer is right, in paragraphs.
+ */
+words: Array<string>, 
+/**
+ * How the figures were found.
+ */
+checked: string | null, };
+
+/**
+ * An answer that was tried.
+ */
+export type TriedAnswer = { 
+/**
+ * Its steps.
+ */
+answers: Array<Answer>, 
+/**
+ * In words.
+ */
+label: string, 
+/**
+ * Whether it solves the puzzle.
+ */
+right: boolean, 
+/**
+ * Whether it was given.
+ */
+given: boolean, 
+/**
+ * The chance to win after it, from 0 to 1.
+ */
+chance: Estimate, 
+/**
+ * How often it was played out.
+ */
+playouts: number, 
+/**
+ * What there is to say about this one alone.
+ */
+note: string | null, };
+
+/**
+ * A table that goes on from a puzzle, against bots.
+ */
+export type PlayPuzzle = { 
+/**
+ * The name to be called by; the one in the puzzle if it is left out.
+ */
+name?: string, 
+/**
+ * The answers to begin with; none to be asked again.
+ */
+answers?: Array<Answer>, };
 
 /**
  * Something went wrong.

@@ -1,16 +1,6 @@
 /** A table, as the server shows it to the owner of a key. */
 
-import { catalogue } from '../cards/catalogue.svelte';
-import {
-  answerOf,
-  choicesByTarget,
-  isMultiPick,
-  left,
-  mayConfirm,
-  type Target,
-  tokensOf,
-  whyNot,
-} from '../decide/decide';
+import { Decider } from '../decide/decider.svelte';
 import { plain } from '../log/words';
 import type {
   Answer,
@@ -19,7 +9,6 @@ import type {
   Line as LogLine,
   ServerMessage,
   State,
-  Token,
   UndoTo,
   Warning,
   Way,
@@ -30,29 +19,13 @@ import { Line } from './line';
 /** How long an answer waits to be looked at before it is given all the same. */
 const CHECK_MS = 4000;
 
-/** How long a new question is shown before a click counts, so that a double click answers only once. */
-const SETTLE_MS = 180;
-
-interface Pick {
-  key: string;
-  answer: Answer;
-}
-
-export class Table {
+export class Table extends Decider {
   state = $state.raw<State | null>(null);
   log = $state.raw<LogLine[]>([]);
   seat = $state<number | null>(null);
   link = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting');
   /** Why the connection is closed for good. */
   closedBecause = $state('');
-  /** What cannot be done, said for a moment. */
-  notice = $state<{ text: string; card: string | null; at: number } | null>(null);
-  picks = $state<Pick[]>([]);
-  token = $state<Token | null>(null);
-  /** Whether an answer is on its way. */
-  busy = $state(false);
-  /** Whether Treasures are picked one by one instead of all together. */
-  holdingBack = $state(false);
 
   /** What had better be answered, if somebody asked; it comes after a while. */
   hint = $state<Hint | 'asking' | null>(null);
@@ -61,6 +34,7 @@ export class Table {
 
   view = $derived(this.state?.view ?? null);
   question = $derived(this.state?.question ?? null);
+  waiting = $derived(this.state?.waiting ?? null);
   info = $derived(this.state?.table ?? null);
   names = $derived(
     (this.info?.seats ?? []).map((one, i) => (one.kind === 'open' ? `Seat ${i + 1}` : one.name)),
@@ -70,7 +44,6 @@ export class Table {
     const seat = this.state?.thinking ?? null;
     return seat === null ? '' : `${this.name(seat)} is thinking…`;
   });
-  choices = $derived(choicesByTarget(this.question, this.token));
 
   /** Told of facts as they happen. */
   onFacts: (facts: Fact[]) => void = () => {};
@@ -78,12 +51,12 @@ export class Table {
   #line: Line;
   /** How many facts of the game have been told. */
   #known = 0;
-  #asked = 0;
 
   constructor(
     readonly game: string,
-    key: string | undefined,
+    readonly key: string | undefined,
   ) {
+    super();
     this.#line = new Line(
       () => ({
         type: 'hello',
@@ -118,18 +91,16 @@ export class Table {
         break;
       case 'checked':
         if (message.number !== this.state?.number) break;
-        if (message.warning) {
-          clearTimeout(this.#patience);
-          this.warning = message.warning;
-          this.busy = false;
-        } else this.#sendHeld();
+        clearTimeout(this.#patience);
+        this.warning = message.warning;
+        if (!message.warning) this.insist();
         break;
       case 'error':
         this.busy = false;
         if (this.hint === 'asking') this.hint = null;
         if (this.#held) {
           // Nobody has time to look at it: the answer counts all the same.
-          this.#sendHeld();
+          this.insist();
           break;
         }
         if (this.state) {
@@ -158,14 +129,12 @@ export class Table {
     this.log = [...kept, ...state.log];
     const before = this.state;
     this.state = state;
-    this.busy = false;
     if (before?.number !== state.number || !before?.question !== !state.question) {
-      this.#asked = performance.now();
-      this.picks = [];
-      this.token = null;
       this.hint = null;
       this.think();
-      if (state.question?.ask !== 'buy_phase') this.holdingBack = false;
+      this.ask();
+    } else if (!this.#held) {
+      this.busy = false;
     }
     if (isNews && !isFirst && state.facts.length > 0) this.onFacts(state.facts);
     this.#goOn();
@@ -179,47 +148,35 @@ export class Table {
       nothing_to_buy: settings.skipEmptyBuys,
     };
     const isWanted = auto && wishes[auto.because];
-    if (isWanted && !this.holdingBack && !this.#justUndone) this.#send([auto.answer]);
+    if (isWanted && !this.holdingBack && !this.#justUndone) this.#post([auto.answer]);
     this.#justUndone = false;
   }
 
   #justUndone = false;
 
-  #send(answers: Answer[]): void {
-    if (!this.state) return;
-    this.busy = true;
-    this.notice = null;
-    const sent = this.#line.send({ type: 'answer', number: this.state.number, answers });
-    if (!sent) this.busy = false;
-  }
-
-  /** Answers that wait to be looked at before they are sent. */
+  /** An answer that waits to be looked at before it is sent. */
   #held: Answer[] | null = null;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** Sends answers; where the player wants it, not before somebody has looked whether they lose much. */
-  #give(answers: Answer[]): void {
+  /** Sends an answer; where the player wants it, not before somebody has looked whether it loses much. */
+  protected send(answers: Answer[]): void {
     const { state } = this;
     if (!state || !settings.warnBlunders || !state.may_hint) {
-      this.#send(answers);
+      this.#post(answers);
       return;
     }
     this.busy = true;
     this.#held = answers;
     const sent = this.#line.send({ type: 'check', number: state.number, answers });
-    if (sent) this.#patience = setTimeout(() => this.#sendHeld(), CHECK_MS);
+    if (sent) this.#patience = setTimeout(() => this.insist(), CHECK_MS);
     else this.think();
   }
 
-  #sendHeld(): void {
+  /** The player is sure of the answer that waits. */
+  insist(): void {
     const held = this.#held;
     this.think();
-    if (held) this.#send(held);
-  }
-
-  /** The player is sure of the answer. */
-  insist(): void {
-    this.#sendHeld();
+    if (held) this.#post(held);
   }
 
   /** The player would rather think again. */
@@ -237,93 +194,19 @@ export class Table {
     if (sent) this.hint = 'asking';
   }
 
-  /** Whether a click is taken now. */
-  get isSettled(): boolean {
-    return !this.busy && !this.#held && performance.now() - this.#asked > SETTLE_MS;
+  #post(answers: Answer[]): void {
+    if (!this.state) return;
+    this.busy = true;
+    this.notice = null;
+    const sent = this.#line.send({ type: 'answer', number: this.state.number, answers });
+    if (!sent) this.busy = false;
   }
 
-  /** Gives one answer. */
-  answer(answer: Answer): void {
-    if (this.question && this.isSettled) this.#give([answer]);
-  }
-
-  /** A thing on the table was clicked; `key` tells copies apart. */
-  choose(target: Target, key: string = target): void {
-    const { question } = this;
-    const choice = this.choices.get(target);
-    if (!question || !choice) {
-      this.say(this.whyNot(target), target.split(':')[1] ?? null);
-      return;
-    }
-    const isTreasure = question.ask === 'buy_phase' && choice.answer.kind === 'play';
-    if (isMultiPick(question) || (this.holdingBack && isTreasure)) {
-      this.toggle(key, choice.answer);
-    } else if (choice.answer.kind === 'token' && !this.token && tokensOf(question).length > 1) {
-      this.say('Choose the token first.');
-    } else if (
-      settings.confirmSingle &&
-      question.ask !== 'buy_phase' &&
-      question.ask !== 'action_phase'
-    ) {
-      this.picks = this.picks[0]?.key === key ? [] : [{ key, answer: choice.answer }];
-    } else {
-      this.answer(choice.answer);
-    }
-  }
-
-  /** Picks, or puts back. */
-  toggle(key: string, answer: Answer): void {
-    const { question } = this;
-    if (!question || !this.isSettled) return;
-    if (this.picks.some((pick) => pick.key === key)) {
-      this.picks = this.picks.filter((pick) => pick.key !== key);
-      return;
-    }
-    const { max } = left(question);
-    if (question.ask !== 'buy_phase' && this.picks.length >= max) {
-      this.say(`You can pick ${max} at most: put one back first.`);
-      return;
-    }
-    this.picks = [...this.picks, { key, answer }];
-  }
-
-  /** Sends the picks. */
-  confirm(): void {
-    const { question } = this;
-    if (!question || !this.isSettled) return;
-    const answers = this.picks.map((pick) => pick.answer);
-    if (question.ask === 'buy_phase') {
-      this.holdingBack = false;
-      if (answers.length > 0) this.#give(answers);
-      this.picks = [];
-      return;
-    }
-    if (!mayConfirm(question, answers.length)) {
-      const { min, max } = left(question);
-      const wanted = min === max || question.all_or_none ? `${max}` : `at least ${min}`;
-      this.say(`Pick ${wanted} first.`);
-      return;
-    }
-    this.#give(answerOf(question, answers));
-  }
-
-  whyNot(target: Target): string {
-    const { question, state, seat } = this;
+  protected whyNothing(): string {
     if (this.view?.over) return 'The game is over.';
-    if (seat === null) return 'You are watching.';
-    if (!question && this.thinking) return this.thinking;
-    if (!question) return state?.waiting ? `${plain(state.waiting)}.` : '';
-    const name = catalogue.name(target.split(':')[1] ?? '');
-    const why = whyNot(question, target);
-    return why ?? `${name} is not one of the choices: ${plain(question.prompt)}.`;
-  }
-
-  name(seat: number): string {
-    return this.names[seat] ?? `Player ${seat + 1}`;
-  }
-
-  say(text: string, card: string | null = null): void {
-    this.notice = { text, card, at: Date.now() };
+    if (this.seat === null) return 'You are watching.';
+    if (this.thinking) return this.thinking;
+    return this.waiting ? `${plain(this.waiting)}.` : '';
   }
 
   undo(back: UndoTo): void {

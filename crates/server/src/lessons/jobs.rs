@@ -1,0 +1,403 @@
+//! Work that takes long and can wait: a bounded queue, a few threads, limits for each address.
+//!
+//! A job has a name. Asking for one that waits or runs already changes nothing. One that panics has failed, and nothing else
+//! is hurt. A job writes what it found down itself; here it is forgotten when it is done.
+
+use std::any::Any;
+use std::collections::VecDeque;
+use std::net::IpAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use crate::metrics::Metrics;
+
+/// How many failures are remembered.
+const MOST_FAILURES: usize = 200;
+
+/// What there may be at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Jobs that run; none at all if it is 0.
+    pub running: usize,
+    /// Jobs that wait.
+    pub waiting: usize,
+    /// Jobs of one address, waiting and running.
+    pub per_address: usize,
+}
+
+/// What a job does; what it says went wrong is shown to people.
+pub type Work = Box<dyn FnOnce(&Progress) -> Result<(), String> + Send>;
+
+/// How far a job has come, and whether it is still wanted.
+#[derive(Debug, Default)]
+pub struct Progress {
+    parts: AtomicU32,
+    stopped: AtomicBool,
+}
+
+impl Progress {
+    const PARTS: f64 = 1e6;
+
+    /// Says how much is done, from 0 to 1.
+    pub fn set(&self, share: f64) {
+        self.parts.store((share.clamp(0.0, 1.0) * Progress::PARTS) as u32, Ordering::Relaxed);
+    }
+
+    /// Whether nobody wants the job any more: it should end soon.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// The same for whoever looks often: it is set once nobody wants the job any more.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.stopped
+    }
+
+    fn share(&self) -> f64 {
+        f64::from(self.parts.load(Ordering::Relaxed)) / Progress::PARTS
+    }
+}
+
+/// How a job stands.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Standing {
+    /// It waits; so many come first.
+    Queued(u32),
+    /// It runs, and this share is done.
+    Running(f64),
+    /// It went wrong.
+    Failed(String),
+}
+
+/// Why a job is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// This server does none.
+    Off,
+    /// The address has enough of them.
+    Address,
+    /// Too many wait.
+    Full,
+}
+
+/// The queue and its threads.
+#[derive(Debug)]
+pub struct Jobs(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    limits: Limits,
+    metrics: Arc<Metrics>,
+    state: Mutex<State>,
+    wake: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    waiting: VecDeque<Job>,
+    running: Vec<Running>,
+    failed: VecDeque<(String, String)>,
+    stopping: bool,
+}
+
+struct Job {
+    name: String,
+    by: IpAddr,
+    work: Work,
+}
+
+impl std::fmt::Debug for Job {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Job").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+#[derive(Debug)]
+struct Running {
+    name: String,
+    by: IpAddr,
+    progress: Arc<Progress>,
+}
+
+impl Jobs {
+    /// An empty queue, and the threads that wait for it to fill.
+    pub fn new(limits: Limits, metrics: Arc<Metrics>) -> Jobs {
+        let shared = Shared { limits, metrics, state: Mutex::default(), wake: Condvar::new() };
+        let shared = Arc::new(shared);
+        for i in 0..limits.running {
+            let shared = shared.clone();
+            let thread = std::thread::Builder::new().name(format!("freehold-lessons-{i}"));
+            if let Err(error) = thread.spawn(move || shared.work()) {
+                tracing::error!("a thread for analyses cannot be started: {error}");
+            }
+        }
+        Jobs(shared)
+    }
+
+    /// Takes a job, unless it is here already, and says how it stands.
+    ///
+    /// # Errors
+    /// A limit that is reached.
+    pub fn ask(&self, name: &str, by: IpAddr, work: Work) -> Result<Standing, Refused> {
+        let mut state = self.0.state();
+        match state.standing(name) {
+            Some(standing @ (Standing::Queued(_) | Standing::Running(_))) => return Ok(standing),
+            Some(Standing::Failed(_)) => state.failed.retain(|(failed, _)| failed != name),
+            None => {}
+        }
+        let limits = self.0.limits;
+        let of_address = state.waiting.iter().filter(|job| job.by == by).count()
+            + state.running.iter().filter(|job| job.by == by).count();
+        let refused = match limits {
+            Limits { running: 0, .. } => Some(Refused::Off),
+            _ if state.stopping => Some(Refused::Full),
+            _ if of_address >= limits.per_address => Some(Refused::Address),
+            _ if state.waiting.len() >= limits.waiting => Some(Refused::Full),
+            _ => None,
+        };
+        if let Some(refused) = refused {
+            Metrics::count(&self.0.metrics.analyses_refused);
+            tracing::warn!(name, %by, ?refused, "analysis refused");
+            return Err(refused);
+        }
+        state.waiting.push_back(Job { name: name.to_string(), by, work });
+        self.0.count(&state);
+        self.0.wake.notify_one();
+        Ok(Standing::Queued(state.waiting.len() as u32 - 1))
+    }
+
+    /// How a job stands; nothing if it is done, or was never asked for.
+    pub fn standing(&self, name: &str) -> Option<Standing> {
+        self.0.state().standing(name)
+    }
+
+    /// Takes a job back that this address has asked for, and says whether there was one.
+    pub fn cancel(&self, name: &str, by: IpAddr) -> bool {
+        let mut state = self.0.state();
+        let before = state.waiting.len();
+        state.waiting.retain(|job| job.name != name || job.by != by);
+        let mut found = state.waiting.len() < before;
+        for job in state.running.iter().filter(|job| job.name == name && job.by == by) {
+            job.progress.stopped.store(true, Ordering::Relaxed);
+            found = true;
+        }
+        self.0.count(&state);
+        found
+    }
+
+    /// Lets what waits go, and tells what runs to end soon.
+    pub fn stop(&self) {
+        let mut state = self.0.state();
+        state.stopping = true;
+        state.waiting.clear();
+        for job in &state.running {
+            job.progress.stopped.store(true, Ordering::Relaxed);
+        }
+        self.0.count(&state);
+        self.0.wake.notify_all();
+    }
+}
+
+impl Drop for Jobs {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl State {
+    fn standing(&self, name: &str) -> Option<Standing> {
+        // One that was taken back and has not ended yet does not count.
+        let wanted = |job: &&Running| job.name == name && !job.progress.is_stopped();
+        if let Some(job) = self.running.iter().find(wanted) {
+            return Some(Standing::Running(job.progress.share()));
+        }
+        if let Some(ahead) = self.waiting.iter().position(|job| job.name == name) {
+            return Some(Standing::Queued(ahead as u32));
+        }
+        let failed = self.failed.iter().find(|(failed, _)| failed == name);
+        failed.map(|(_, why)| Standing::Failed(why.clone()))
+    }
+}
+
+impl Shared {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn count(&self, state: &State) {
+        let (waiting, running) = (state.waiting.len() as i64, state.running.len() as i64);
+        self.metrics.analyses_waiting.store(waiting, Ordering::Relaxed);
+        self.metrics.analyses_running.store(running, Ordering::Relaxed);
+    }
+
+    /// Takes one job after the other until the server stops.
+    fn work(&self) {
+        let mut state = self.state();
+        loop {
+            if state.stopping {
+                return;
+            }
+            let Some(job) = state.waiting.pop_front() else {
+                state = self.wake.wait(state).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            };
+            let progress = Arc::new(Progress::default());
+            let (name, by) = (job.name.clone(), job.by);
+            state.running.push(Running { name, by, progress: progress.clone() });
+            self.count(&state);
+            drop(state);
+            let start = Instant::now();
+            let work = AssertUnwindSafe(|| (job.work)(&progress));
+            let result = catch_unwind(work).unwrap_or_else(|panic| Err(told(&*panic)));
+            let seconds = start.elapsed().as_secs_f64();
+            state = self.state();
+            state.running.retain(|running| !Arc::ptr_eq(&running.progress, &progress));
+            if progress.is_stopped() {
+                tracing::info!(name = job.name, seconds, "analysis taken back");
+            } else {
+                self.note(&mut state, &job.name, result, seconds);
+            }
+            self.count(&state);
+        }
+    }
+
+    fn note(&self, state: &mut State, name: &str, result: Result<(), String>, seconds: f64) {
+        match result {
+            Ok(()) => {
+                Metrics::count(&self.metrics.analyses);
+                tracing::info!(name, seconds, "analysis done");
+            }
+            Err(why) => {
+                Metrics::count(&self.metrics.analyses_failed);
+                tracing::error!(name, seconds, "analysis failed: {why}");
+                state.failed.push_back((name.to_string(), why));
+                if state.failed.len() > MOST_FAILURES {
+                    state.failed.pop_front();
+                }
+            }
+        }
+    }
+}
+
+/// What a panic said stays in the log of the server, which has written it already.
+fn told(_: &(dyn Any + Send)) -> String {
+    "something is wrong with the server".into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::Ipv4Addr;
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    fn jobs(running: usize) -> Jobs {
+        Jobs::new(Limits { running, waiting: 3, per_address: 2 }, Arc::default())
+    }
+
+    fn address(n: u8) -> IpAddr {
+        Ipv4Addr::new(192, 0, 2, n).into()
+    }
+
+    /// A job that says when it begins and ends when it is told to.
+    fn slow() -> (Work, mpsc::Receiver<()>, mpsc::Sender<Result<(), String>>) {
+        let ((begins, begun), (end, ends)) = (mpsc::channel(), mpsc::channel());
+        let work = move |progress: &Progress| {
+            progress.set(0.5);
+            begins.send(()).unwrap();
+            ends.recv().unwrap()
+        };
+        (Box::new(work), begun, end)
+    }
+
+    /// Waits until a job that comes after all others has run.
+    fn settle(jobs: &Jobs) {
+        let (work, begun, end) = slow();
+        assert!(jobs.ask("last", address(250), work).is_ok());
+        begun.recv_timeout(PATIENCE).unwrap();
+        end.send(Ok(())).unwrap();
+    }
+
+    #[test]
+    fn a_job_waits_runs_and_is_forgotten() {
+        let jobs = jobs(1);
+        let (work, begun, end) = slow();
+        assert_eq!(jobs.standing("a"), None);
+        jobs.ask("a", address(1), work).unwrap();
+        begun.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(jobs.standing("a"), Some(Standing::Running(0.5)));
+        let (work, begun, end_b) = slow();
+        assert_eq!(jobs.ask("b", address(1), work), Ok(Standing::Queued(0)));
+        let (again, _, _) = slow();
+        assert_eq!(jobs.ask("b", address(1), again), Ok(Standing::Queued(0)), "it is here already");
+        end.send(Ok(())).unwrap();
+        begun.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(jobs.standing("a"), None);
+        end_b.send(Err("no luck".into())).unwrap();
+        settle(&jobs);
+        assert_eq!(jobs.standing("b"), Some(Standing::Failed("no luck".into())));
+        let (again, begun, end) = slow();
+        jobs.ask("b", address(1), again).unwrap();
+        begun.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(jobs.standing("b"), Some(Standing::Running(0.5)), "it may be tried again");
+        end.send(Ok(())).unwrap();
+    }
+
+    #[test]
+    fn limits_hold_for_each_address_and_for_all() {
+        let jobs = jobs(1);
+        let (work, begun, end) = slow();
+        jobs.ask("a", address(1), work).unwrap();
+        begun.recv_timeout(PATIENCE).unwrap();
+        let ask = |name: &str, n: u8| jobs.ask(name, address(n), Box::new(|_| Ok(())));
+        assert_eq!(ask("b", 1), Ok(Standing::Queued(0)));
+        assert_eq!(ask("c", 1), Err(Refused::Address));
+        assert_eq!(ask("c", 2), Ok(Standing::Queued(1)));
+        assert_eq!(ask("d", 3), Ok(Standing::Queued(2)));
+        assert_eq!(ask("e", 4), Err(Refused::Full));
+        let text = jobs.0.metrics.text();
+        for line in ["freehold_analyses_refused_total 2", "freehold_analyses_waiting 3"] {
+            assert!(text.contains(line), "{line} in\n{text}");
+        }
+        end.send(Ok(())).unwrap();
+        assert_eq!(self::jobs(0).ask("a", address(1), Box::new(|_| Ok(()))), Err(Refused::Off));
+    }
+
+    #[test]
+    fn a_panic_is_a_failure_and_the_next_job_runs() {
+        let jobs = jobs(1);
+        jobs.ask("a", address(1), Box::new(|_| panic!("the sky falls"))).unwrap();
+        settle(&jobs);
+        let failed = Some(Standing::Failed("something is wrong with the server".into()));
+        assert_eq!(jobs.standing("a"), failed);
+    }
+
+    #[test]
+    fn only_the_address_that_asked_takes_a_job_back() {
+        let jobs = jobs(1);
+        let (stopped, was_stopped) = mpsc::channel();
+        let (begins, begun) = mpsc::channel();
+        let work = move |progress: &Progress| {
+            begins.send(()).unwrap();
+            while !progress.is_stopped() {
+                std::thread::yield_now();
+            }
+            stopped.send(()).unwrap();
+            Err("stopped".into())
+        };
+        jobs.ask("a", address(1), Box::new(work)).unwrap();
+        begun.recv_timeout(PATIENCE).unwrap();
+        jobs.ask("b", address(1), Box::new(|_| Ok(()))).unwrap();
+        assert!(!jobs.cancel("a", address(2)) && !jobs.cancel("b", address(2)));
+        assert!(jobs.cancel("b", address(1)));
+        assert_eq!(jobs.standing("b"), None);
+        assert!(jobs.cancel("a", address(1)));
+        was_stopped.recv_timeout(PATIENCE).unwrap();
+        settle(&jobs);
+        assert_eq!(jobs.standing("a"), None, "it has not failed");
+    }
+}

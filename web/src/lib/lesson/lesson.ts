@@ -1,0 +1,62 @@
+/** What an analysis says, in the numbers and words that a page shows. */
+
+import type { Analysis, ChancesAt, Estimate, Grade, MoveReport } from '../protocol/types';
+
+/** How a grade is called and marked. The marks are those of chess, and never colour alone. */
+export const GRADES: Record<Grade, { word: string; many: string; mark: string }> = {
+  best: { word: 'Best', many: 'best', mark: '★' },
+  good: { word: 'Good', many: 'good', mark: '✓' },
+  close: { word: 'Too close to tell', many: 'too close to tell', mark: '≈' },
+  inaccuracy: { word: 'Inaccuracy', many: 'inaccuracies', mark: '?!' },
+  mistake: { word: 'Mistake', many: 'mistakes', mark: '?' },
+  blunder: { word: 'Blunder', many: 'blunders', mark: '??' },
+};
+
+const FAULTS: Grade[] = ['inaccuracy', 'mistake', 'blunder'];
+
+export function isFault(grade: Grade): boolean {
+  return FAULTS.includes(grade);
+}
+
+/** The moves that lost something, in the order of the game. */
+export function faultsOf(analysis: Analysis): MoveReport[] {
+  return analysis.moves.filter((move) => isFault(move.grade));
+}
+
+/** The judged move that a step is a part of. */
+export function moveAt(analysis: Analysis, step: number): MoveReport | undefined {
+  return analysis.moves.findLast((move) => move.at <= step && step < move.until);
+}
+
+/** The last chances known at a step. */
+export function chancesAt(analysis: Analysis, step: number): ChancesAt | undefined {
+  return analysis.chances.findLast((one) => one.at <= step) ?? analysis.chances[0];
+}
+
+/** The next fault after a step, or the one before it; around the end it goes on from the other side. */
+export function nextFault(analysis: Analysis, step: number, by: 1 | -1): MoveReport | undefined {
+  const faults = faultsOf(analysis);
+  if (by > 0) return faults.find((move) => move.at > step) ?? faults[0];
+  return faults.findLast((move) => move.at < step) ?? faults.at(-1);
+}
+
+/** `54 %`; a chance is never said to be certain if it is not. */
+export function percent(share: number): string {
+  const whole = Math.round(share * 100);
+  if (whole === 0 && share > 0) return '<1 %';
+  if (whole === 100 && share < 1) return '>99 %';
+  return `${whole} %`;
+}
+
+/** `54 % ± 2`. */
+export function chanceWords(chance: Estimate): string {
+  const half = ((chance.high - chance.low) / 2) * 100;
+  return half < 0.05 ? percent(chance.mean) : `${percent(chance.mean)} ± ${half.toFixed(1)}`;
+}
+
+/** `+5.2 %`, `−3.0 %`. */
+export function changeWords(change: number): string {
+  const tenths = Math.round(change * 1000) / 10;
+  const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '±';
+  return `${sign}${Math.abs(tenths).toFixed(1)} %`;
+}

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  chanceWords,
+  changeWords,
+  faultsOf,
+  moveAt,
+  nextFault,
+  percent,
+} from '../src/lib/lesson/lesson';
+import { Lesson } from '../src/lib/lesson/lesson.svelte';
+import type { Analysis, AnalysisState, Grade, MoveReport } from '../src/lib/protocol/types';
+
+const sure = (mean: number) => ({ mean, low: mean, high: mean });
+
+function move(at: number, until: number, grade: Grade): MoveReport {
+  const words = [`move at ${at}`];
+  return {
+    at,
+    until,
+    turn: 1,
+    seat: 0,
+    asks: words,
+    played: words,
+    grade,
+    loss: sure(0),
+    options: [],
+    why: [],
+  };
+}
+
+const analysis: Analysis = {
+  complete: true,
+  players: [],
+  chances: [],
+  moves: [
+    move(0, 2, 'best'),
+    move(4, 5, 'mistake'),
+    move(7, 9, 'close'),
+    move(10, 12, 'blunder'),
+    move(15, 16, 'inaccuracy'),
+  ],
+  turning_points: [],
+  plan: null,
+};
+
+describe('the moves of an analysis', () => {
+  it('counts inaccuracies, mistakes and blunders as faults', () => {
+    expect(faultsOf(analysis).map((one) => one.at)).toEqual([4, 10, 15]);
+  });
+
+  it('finds the move that a step is a part of', () => {
+    expect(moveAt(analysis, 0)?.at).toBe(0);
+    expect(moveAt(analysis, 1)?.at).toBe(0);
+    expect(moveAt(analysis, 2)).toBeUndefined();
+    expect(moveAt(analysis, 11)?.at).toBe(10);
+  });
+
+  it('goes to the next fault and to the one before, and round the end', () => {
+    expect(nextFault(analysis, 0, 1)?.at).toBe(4);
+    expect(nextFault(analysis, 4, 1)?.at).toBe(10);
+    expect(nextFault(analysis, 15, 1)?.at).toBe(4);
+    expect(nextFault(analysis, 10, -1)?.at).toBe(4);
+    expect(nextFault(analysis, 2, -1)?.at).toBe(15);
+    expect(nextFault({ ...analysis, moves: [] }, 0, 1)).toBeUndefined();
+  });
+});
+
+describe('numbers in words', () => {
+  it('never says that a chance is certain if it is not', () => {
+    expect([0, 0.001, 0.5, 0.996, 1].map(percent)).toEqual([
+      '0 %',
+      '<1 %',
+      '50 %',
+      '>99 %',
+      '100 %',
+    ]);
+  });
+
+  it('shows how sure a chance is', () => {
+    expect(chanceWords({ mean: 0.54, low: 0.52, high: 0.56 })).toBe('54 % ± 2.0');
+    expect(chanceWords(sure(1))).toBe('100 %');
+  });
+
+  it('signs changes', () => {
+    expect([0.052, -0.03, 0.0001].map(changeWords)).toEqual(['+5.2 %', '−3.0 %', '±0.0 %']);
+  });
+});
+
+describe('waiting for an analysis', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  /** A server that gives these answers one after the other, and fails where there is none. */
+  function serve(...answers: (AnalysisState | null)[]) {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+      asked.push(`${method} ${path}`);
+      const answer = answers.shift();
+      if (!answer) throw new Error('no connection');
+      return { ok: true, json: async () => answer };
+    });
+    return asked;
+  }
+
+  it('asks until it is done, also when the server is away for a moment', async () => {
+    vi.useFakeTimers();
+    const running: AnalysisState = { state: 'running', progress: 0.5 };
+    const asked = serve(running, null, { state: 'done', analysis });
+    const lesson = new Lesson('g', 2, undefined);
+    await lesson.ask();
+    expect(lesson.isUnderWay).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(lesson.fault).toBe('the server cannot be reached');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(lesson.analysis).toEqual(analysis);
+    expect(lesson.fault).toBe('');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toEqual([
+      'POST /api/games/g/analysis?game_number=2',
+      'GET /api/games/g/analysis?game_number=2',
+      'GET /api/games/g/analysis?game_number=2',
+    ]);
+  });
+
+  it('asks no more once nobody looks', async () => {
+    vi.useFakeTimers();
+    const asked = serve({ state: 'queued', ahead: 1 }, { state: 'queued', ahead: 0 });
+    const lesson = new Lesson('g', 1, undefined);
+    await lesson.look();
+    lesson.close();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toHaveLength(1);
+  });
+});
