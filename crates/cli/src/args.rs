@@ -45,6 +45,7 @@ pub enum Command {
     Check(crate::check::Options),
     Rulings(crate::rulings::Options),
     Puzzle(crate::puzzle::Options),
+    Puzzles(crate::puzzles::Options),
     Replay(crate::replay::Options),
     Completions(crate::completions::Options),
 }

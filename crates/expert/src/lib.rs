@@ -3,6 +3,7 @@
 mod level;
 mod plan;
 mod player;
+pub mod puzzle_maker;
 mod search;
 mod shelf;
 pub mod teacher;
