@@ -5,14 +5,11 @@ use freehold_puzzle::{Puzzle, Tried};
 use thiserror::Error;
 
 use super::answers::whole_answers;
-use super::weigh::{TOP, Weighed, weigh};
+use super::weigh::{KNOWN, TOP, Weighed, weigh};
 use crate::plan::Effort;
 use crate::search::{Expert, Thought};
 use crate::shelf::Shelf;
 use crate::teacher::{Estimate, mixed};
-
-/// By how much the right answer must still be ahead. Less than when it was made: what came out best comes out too good there.
-const LEAST: f64 = 0.05;
 
 /// How to check puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +25,7 @@ pub struct CheckTerms {
 /// What a check has found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Checked {
-    /// Whether the right answer is still better than all others beyond doubt, against every plan.
+    /// Whether the right answer is still clearly better than all others, and not worse against any plan.
     pub holds: bool,
     /// By how much the right answer is ahead of the best wrong one.
     pub lead: Estimate,
@@ -70,7 +67,7 @@ pub fn check(puzzle: &Puzzle, shelf: &Shelf, terms: CheckTerms) -> Result<Checke
     let top = tried.iter().take(1).chain(wrong).map(weighed);
     let mut top: Vec<Weighed> = top.collect::<Result<_, CheckError>>()?;
     let much = (terms.playouts, plans.plans.len());
-    let held = weigh(&mut expert, view, &mut top, LEAST, much, mixed(&[terms.seed, 7]));
+    let held = weigh(&mut expert, view, &mut top, KNOWN, much, mixed(&[terms.seed, 7]));
     let lead = top[0].lead(top.get(1).ok_or(CheckError::Answers)?);
     Ok(Checked { holds: held.is_some(), lead })
 }

@@ -8,7 +8,7 @@ use freehold_puzzle::{Difficulty, Draft, Puzzle, Theme, Tried, whole};
 use super::answers::whole_answers;
 use super::quota::{Kind, Quota};
 use super::solvers::Tips;
-use super::weigh::{TOP, Weighed, sift, weigh};
+use super::weigh::{LEAST, NEW, TOP, Weighed, sift, weigh};
 use super::{Made, NAMES, Terms, themes, title, words};
 use crate::plan::Plans;
 use crate::search::Expert;
@@ -99,9 +99,9 @@ impl Spot<'_> {
         let n_top = all.len().min(TOP);
         let plans = (terms.playouts, self.plans.plans.len());
         let seed = mixed(&[self.seed, 5]);
-        let lead = weigh(self.expert, view, &mut all[..n_top], super::weigh::LEAST, plans, seed)?;
+        let lead = weigh(self.expert, view, &mut all[..n_top], NEW, plans, seed)?;
         // What is behind the best in few worlds must not stand before it.
-        let highest = all[0].chance().mean - super::weigh::LEAST / 2.0;
+        let highest = all[0].chance().mean - LEAST / 2.0;
         if all[1..].iter().any(|one| one.chance().mean >= highest) {
             return None;
         }

@@ -5,7 +5,23 @@ use freehold_engine::{Answer, ViewOf};
 use crate::search::{Expert, Line};
 use crate::teacher::{Estimate, mixed};
 
-/// By how much the best answer must be ahead: a share of the win, and standard errors.
+/// By how much the best answer must be ahead.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bar {
+    /// A share of the win.
+    pub(super) lead: f64,
+    /// Standard errors against each plan of the others, looked at alone.
+    pub(super) each: f64,
+}
+
+/// What a new puzzle must come up to.
+pub(super) const NEW: Bar = Bar { lead: LEAST, each: 1.96 };
+
+/// What a puzzle must come up to that was found good before. It is less: what came out best comes out a little too good there,
+/// and of many that are good some have bad luck against one plan.
+pub(super) const KNOWN: Bar = Bar { lead: 0.05, each: 0.0 };
+
+/// The least lead of a new puzzle, and how many standard errors every lead has.
 pub(super) const LEAST: f64 = 0.08;
 const CLEARLY: f64 = 4.0;
 
@@ -96,7 +112,7 @@ pub(super) fn weigh(
     expert: &mut Expert,
     view: ViewOf<'_>,
     top: &mut [Weighed],
-    least: f64,
+    bar: Bar,
     (playouts, n_plans): (u32, usize),
     seed: u64,
 ) -> Option<Estimate> {
@@ -106,14 +122,15 @@ pub(super) fn weigh(
     extend(expert, view, top, mixed(&[seed, 2]), 0..worlds);
     sort(&mut top[1..]);
     let lead = top[0].lead(top.get(1)?);
-    if lead.mean < least || lead.mean < CLEARLY * lead.error {
+    if lead.mean < bar.lead || lead.mean < CLEARLY * lead.error {
         return None;
     }
     let pair = [top[0].line(), top[1].line()];
     for plan in 0..n_plans.min(PLANS) {
         let seed = mixed(&[seed, 3, plan as u64]);
         let wins = expert.trial_of_lines(view, &pair, Some(plan), seed, 0..playouts / 25);
-        if Estimate::of_lead(&wins[0], &wins[1]).low() <= 0.0 {
+        let lead = Estimate::of_lead(&wins[0], &wins[1]);
+        if lead.mean <= bar.each * lead.error {
             return None;
         }
     }
