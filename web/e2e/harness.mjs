@@ -108,7 +108,7 @@ export async function open(browser, server, options = {}) {
     ...options,
   });
   const placeholder = await fetch(`${server.url}/`);
-  if ((await placeholder.text()).includes('built without the browser client'))
+  if ((await placeholder.text()).includes('without the browser client'))
     await serveDist(context, placeholder);
   const page = await context.newPage();
   page.faults = [];

@@ -3,6 +3,7 @@
 import { wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
 import { analysis, puzzles } from './lessons.mjs';
+import { levels } from './levels.mjs';
 import { lobby, rematch, twoPeople } from './people.mjs';
 import { accessible, installs, keyboard, phone } from './screens.mjs';
 
@@ -10,6 +11,7 @@ const TESTS = {
   phone,
   installs,
   keyboard,
+  levels,
   lobby,
   rematch,
   twoPeople,

@@ -135,7 +135,7 @@ describe('a new table', () => {
   });
 
   it('turns the plan of seats into choices', () => {
-    expect(seatChoices(['me', 'friend', 'random'], 'Ann')).toEqual([
+    expect(seatChoices('Ann', ['friend', 'random'])).toEqual([
       { kind: 'person', name: 'Ann' },
       { kind: 'open' },
       { kind: 'bot', bot: 'random' },

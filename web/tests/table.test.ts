@@ -42,10 +42,12 @@ function state(part: Partial<State>): object {
     number: 1,
     question: null,
     waiting: null,
+    thinking: null,
     facts_from: 0,
     facts: [],
     log_from: 0,
     log: [],
+    may_hint: false,
     may_undo: { step: 'nothing', turn: 'nothing' },
     undo: null,
     mended: null,
@@ -196,5 +198,84 @@ describe('a table', () => {
     socket().says(state({ question: poor, number: 3 }));
     settings.skipEmptyBuys = false;
     expect(answers()).toHaveLength(1);
+  });
+
+  it('says which bot takes its time, and that one may still take back', () => {
+    const seats = [
+      { kind: 'person', name: 'Ann', connected: true },
+      { kind: 'bot', name: 'Master', bot: 'master' },
+    ];
+    const info = { game: 'g', title: 'T', stage: 'playing', seats, game_number: 1 };
+    const part = { table: info, thinking: 1, may_undo: { step: 'free', turn: 'free' } };
+    socket().says(state(part as unknown as Partial<State>));
+    expect(table.thinking).toBe('Master is thinking…');
+    expect(table.whyNot('hand:Copper')).toBe('Master is thinking…');
+    table.undo('step');
+    expect(socket().sent.at(-1)).toEqual({ type: 'undo', number: 1, back: 'step' });
+    socket().says(state({ number: 2 }));
+    expect(table.thinking).toBe('');
+  });
+
+  it('asks for a hint where one may, and forgets it with the decision', () => {
+    socket().says(state({ number: 5, question: discard }));
+    table.askHint();
+    expect(socket().sent.some((message) => message.type === 'hint')).toBe(false);
+    socket().says(state({ number: 6, question: discard, may_hint: true }));
+    table.askHint();
+    table.askHint();
+    const asked = socket().sent.filter((message) => message.type === 'hint');
+    expect(asked).toEqual([{ type: 'hint', number: 6 }]);
+    const best = { answer: { kind: 'card', of: 'Copper' }, words: 'Discard: Copper', percent: 61 };
+    socket().says({ type: 'hint', number: 6, best, other: null, clear: true });
+    expect(table.hint).toMatchObject({ best });
+    socket().says(state({ number: 7, question: discard, may_hint: true }));
+    expect(table.hint).toBeNull();
+    socket().says({ type: 'hint', number: 6, best, other: null, clear: true });
+    expect(table.hint).toBeNull();
+  });
+
+  describe('with warnings', () => {
+    const checks = () => socket().sent.filter((message) => message.type === 'check');
+    const done = { kind: 'done' } as const;
+    const buy: Question = question({ ask: 'buy_phase', choices: choices(done) });
+
+    beforeEach(() => {
+      settings.warnBlunders = true;
+      socket().says(state({ number: 8, question: buy, may_hint: true }));
+      vi.advanceTimersByTime(1000);
+      table.answer(done);
+    });
+    afterEach(() => {
+      settings.warnBlunders = false;
+    });
+
+    it('has an answer looked at before it counts', () => {
+      expect(checks()).toEqual([{ type: 'check', number: 8, answers: [done] }]);
+      expect(answers()).toEqual([]);
+      socket().says({ type: 'checked', number: 8, warning: null });
+      expect(answers()).toEqual([{ type: 'answer', number: 8, answers: [done] }]);
+    });
+
+    it('lets the player think again, or insist', () => {
+      socket().says({ type: 'checked', number: 8, warning: { loses: 18, best: 'Buy Province' } });
+      expect(table.warning).toMatchObject({ loses: 18 });
+      expect(answers()).toEqual([]);
+      table.think();
+      expect(table.warning).toBeNull();
+      table.answer(done);
+      socket().says({ type: 'checked', number: 8, warning: { loses: 18, best: 'Buy Province' } });
+      table.insist();
+      expect(answers()).toEqual([{ type: 'answer', number: 8, answers: [done] }]);
+    });
+
+    it('does not keep anybody waiting', () => {
+      vi.advanceTimersByTime(5000);
+      expect(answers()).toHaveLength(1);
+    });
+
+    it('gives the answer where nobody has time to look at it', () => {
+      socket().says({ type: 'error', code: 'slow_down', message: 'later' });
+      expect(answers()).toHaveLength(1);
+    });
   });
 });

@@ -44,6 +44,7 @@ pub enum Command {
     Odds(crate::simulator::OddsArgs),
     Check(crate::check::Options),
     Rulings(crate::rulings::Options),
+    Analyse(crate::analyse::Options),
     Puzzle(crate::puzzle::Options),
     Puzzles(crate::puzzles::Options),
     Replay(crate::replay::Options),

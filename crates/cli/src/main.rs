@@ -1,5 +1,6 @@
 //! The `freehold` command.
 
+mod analyse;
 mod args;
 mod card;
 mod cards;
@@ -56,6 +57,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Tournament(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Sweep(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Odds(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
+        Some(Command::Analyse(options)) => analyse::run(&options, out)?,
         Some(Command::Puzzle(options)) => puzzle::run(&options, out)?,
         Some(Command::Replay(options)) => replay::run(&options, out)?,
         Some(Command::Completions(options)) => completions::run(&options, out)?,

@@ -1,5 +1,6 @@
 //! The strong player: plans for a Kingdom, and every decision by playing on in possible worlds.
 
+mod advice;
 mod level;
 mod plan;
 mod player;
@@ -8,6 +9,7 @@ mod search;
 mod shelf;
 pub mod teacher;
 
+pub use advice::{Advice, Loss, Weighed};
 pub use level::Level;
 pub use plan::{Effort, Plan, PlanError, PlanOptions, PlanProgress, Plans, baseline, find_plans};
 pub use player::{Player, board};

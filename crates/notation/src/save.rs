@@ -63,6 +63,17 @@ pub enum LoadError {
     /// It is in the notation, but not a saved game.
     #[error("not a saved game: {0}")]
     NotASavedGame(&'static str),
+    /// It is in the notation, but not one position with moves.
+    #[error("not a position with its moves: {0}")]
+    NotAPosition(&'static str),
+    /// What it gives cannot be set up.
+    #[error("line {line}: {message}")]
+    Given {
+        /// Where it stands.
+        line: usize,
+        /// Why not.
+        message: String,
+    },
     /// Its set-up has faults.
     #[error(transparent)]
     Setup(#[from] SetupError),

@@ -30,6 +30,34 @@ pub enum BotKind {
     Grandmaster,
 }
 
+/// The bots that people are offered as opponents.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BotLevels {
+    /// The weakest first.
+    pub levels: Vec<BotLevel>,
+    /// The one for somebody who has not chosen any.
+    pub first_opponent: BotKind,
+}
+
+/// A bot that people are offered as an opponent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BotLevel {
+    /// Which.
+    pub bot: BotKind,
+    /// Its name at a table.
+    pub name: String,
+    /// How it plays, in a sentence.
+    pub style: String,
+    /// How strong it is, on a scale of all levels; none if that was not measured.
+    pub rating: Option<i16>,
+    /// How long it thinks about a decision, in milliseconds; 0 if it answers at once.
+    pub thinks_ms: u32,
+}
+
 /// What spectators see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -64,6 +64,18 @@ pub enum ClientMessage {
         /// What to do.
         way: Way,
     },
+    /// Asks what had better be answered. Only in a game of one person against bots.
+    Hint {
+        /// The number of the decision.
+        number: u32,
+    },
+    /// Asks whether an answer that is about to be given loses much. Only in a game of one person against bots.
+    Check {
+        /// The number of the decision.
+        number: u32,
+        /// The steps of the answer.
+        answers: Vec<Answer>,
+    },
     /// Asks for a `pong`.
     Ping,
 }
@@ -95,6 +107,10 @@ pub enum ServerMessage {
     State(Box<State>),
     /// The last message was refused; nothing has changed.
     Error(ErrorBody),
+    /// The answer to a `hint`.
+    Hint(Hint),
+    /// The answer to a `check`.
+    Checked(Checked),
     /// The answer to a `ping`.
     Pong,
     /// The server closes the connection.
@@ -104,6 +120,52 @@ pub enum ServerMessage {
         /// Whether it makes sense to come back.
         reconnect: bool,
     },
+}
+
+/// What had better be answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Hint {
+    /// The number of the decision.
+    pub number: u32,
+    /// The best answer, one step of it.
+    pub best: Hinted,
+    /// The next best, if there is another worth a thought.
+    pub other: Option<Hinted>,
+    /// Whether the best is better beyond doubt; otherwise it is too close to tell.
+    pub clear: bool,
+}
+
+/// An answer in a hint.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Hinted {
+    /// The answer.
+    pub answer: Answer,
+    /// What it is, in words.
+    pub words: String,
+    /// The chance to win with it, in per cent; none where there was nothing to think about.
+    pub percent: Option<u8>,
+}
+
+/// Whether an answer loses much.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Checked {
+    /// The number of the decision.
+    pub number: u32,
+    /// What to tell whoever is about to give it; nothing if all is well.
+    pub warning: Option<Warning>,
+}
+
+/// What an answer loses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Warning {
+    /// The chance to win that it loses, in points of per cent.
+    pub loses: u8,
+    /// What would be better, in words.
+    pub best: String,
 }
 
 /// The table as its reader may see it.
@@ -132,6 +194,8 @@ pub struct State {
     pub log_from: u32,
     /// What happened from then on, in words.
     pub log: Vec<Line>,
+    /// Whether the reader may ask for hints: the only person, against bots.
+    pub may_hint: bool,
     /// What the reader may take back.
     pub may_undo: MayUndo,
     /// An undo that waits for others to agree.

@@ -119,6 +119,7 @@ pub fn app(app: App) -> Router {
         .route("/kingdoms", get(routes::cards::kingdoms))
         .route("/kingdoms/random", post(routes::cards::random))
         .route("/kingdoms/check", post(routes::cards::check))
+        .route("/bots", get(routes::games::bots))
         .route("/games", get(routes::games::lobby).post(routes::games::create))
         .route("/games/{id}", get(routes::games::one))
         .route("/games/{id}/join", post(routes::games::join))

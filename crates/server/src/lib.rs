@@ -28,6 +28,7 @@ mod metrics;
 mod openapi;
 mod routes;
 mod run;
+mod slot;
 mod socket;
 mod store;
 mod tables;

@@ -19,6 +19,7 @@ use crate::routes;
         routes::cards::kingdoms,
         routes::cards::random,
         routes::cards::check,
+        routes::games::bots,
         routes::games::lobby,
         routes::games::create,
         routes::games::one,

@@ -29,6 +29,8 @@ pub fn run(options: Options) -> anyhow::Result<()> {
     let data = config.data.display().to_string();
     std::fs::create_dir_all(&config.data).with_context(|| format!("cannot make {data}"))?;
     let _lock = lock(&config)?;
+    // What thinkers share among threads stays within as many as they are. Somebody may have chosen before.
+    let _ = rayon::ThreadPoolBuilder::new().num_threads(config.thinking.thinkers).build_global();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(config, options.open))
 }
@@ -55,6 +57,8 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
         page
     };
     offer_browser(&page, open, no_open);
+    // To read all puzzles takes a moment, for which nobody should wait.
+    std::thread::spawn(freehold_puzzle::library::all);
     let sweeper = tokio::spawn({
         let tables = shared.tables.clone();
         async move {

@@ -1,8 +1,8 @@
 //! One client's WebSocket.
 
 use std::net::{IpAddr, SocketAddr};
-use std::sync::atomic::Ordering;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -13,15 +13,19 @@ use axum::response::Response;
 use freehold_engine::Seat;
 use freehold_protocol::{ClientMessage, ServerMessage, UndoTo};
 use freehold_table::{Back, Command, Sight, Viewer};
+use tokio::sync::mpsc;
+use tokio::task::AbortHandle;
 use tokio::time::timeout;
 
 use crate::app::App;
 use crate::error::ApiError;
 use crate::guard::address;
 use crate::keys::new_seed;
-use crate::limit::{Bucket, network_of};
+use crate::limit::Bucket;
 use crate::metrics::Metrics;
-use crate::tables::{Access, Live, Rekey};
+use crate::slot::Slot;
+use crate::tables::{Access, Live, Rekey, Tables};
+use crate::thinking::Asking;
 use crate::wire::{Known, state, way_meant};
 
 /// The largest message of a client, in bytes.
@@ -57,45 +61,6 @@ pub async fn upgrade(
     }))
 }
 
-/// A connection that is counted.
-struct Slot {
-    app: App,
-    network: IpAddr,
-}
-
-impl Slot {
-    fn take(app: &App, address: IpAddr) -> Result<Slot, ApiError> {
-        let network = network_of(address);
-        let mut by_address = app.sockets_by_address.lock().unwrap_or_else(PoisonError::into_inner);
-        let all = app.sockets.load(Ordering::Relaxed);
-        let own = by_address.entry(network).or_insert(0);
-        if all >= app.config.sockets || *own >= app.config.sockets_per_address {
-            Metrics::count(&app.metrics.limited);
-            return Err(ApiError::Full);
-        }
-        *own += 1;
-        app.sockets.fetch_add(1, Ordering::Relaxed);
-        app.metrics.sockets.fetch_add(1, Ordering::Relaxed);
-        drop(by_address);
-        Ok(Slot { app: app.clone(), network })
-    }
-}
-
-impl Drop for Slot {
-    fn drop(&mut self) {
-        self.app.sockets.fetch_sub(1, Ordering::Relaxed);
-        self.app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
-        let mut by_address =
-            self.app.sockets_by_address.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(own) = by_address.get_mut(&self.network) {
-            *own = own.saturating_sub(1);
-            if *own == 0 {
-                by_address.remove(&self.network);
-            }
-        }
-    }
-}
-
 /// Why a connection ends.
 enum End {
     /// The client has gone.
@@ -121,6 +86,23 @@ struct Guest {
     bucket: Bucket,
     strikes: u32,
     heard: Instant,
+    advice: mpsc::Receiver<ServerMessage>,
+    advise: mpsc::Sender<ServerMessage>,
+    asked: Option<Asked>,
+}
+
+/// Advice that a client waits for. Nobody does any more once this is dropped.
+struct Asked {
+    number: u32,
+    stop: Arc<AtomicBool>,
+    task: AbortHandle,
+}
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.task.abort();
+    }
 }
 
 impl Client {
@@ -135,7 +117,21 @@ impl Client {
                 let bucket = Bucket::full(self.app.config.messages, now);
                 let (strikes, heard) = (0, now);
                 let client = self;
-                let mut guest = Guest { client, live, viewer, key, known, bucket, strikes, heard };
+                let (advise, advice) = mpsc::channel(4);
+                let asked = None;
+                let mut guest = Guest {
+                    client,
+                    live,
+                    viewer,
+                    key,
+                    known,
+                    bucket,
+                    strikes,
+                    heard,
+                    advice,
+                    advise,
+                    asked,
+                };
                 let end = guest.stay().await;
                 self = guest.client;
                 end
@@ -248,6 +244,7 @@ impl Guest {
                     Ok(()) => self.show().await,
                     Err(_) => Err(End::Bye("the table is gone".into(), true)),
                 },
+                Some(advice) = self.advice.recv() => self.client.send(&advice).await,
                 message = self.client.socket.recv() => match message {
                     Some(Ok(message)) => self.take(message).await,
                     _ => Err(End::Gone),
@@ -275,6 +272,7 @@ impl Guest {
             Err(_) => return Err(End::Bye("the table must be read again".into(), true)),
         };
         self.known = known;
+        self.asked.take_if(|asked| asked.number != state.number);
         self.client.send(&ServerMessage::State(Box::new(state))).await
     }
 
@@ -347,12 +345,50 @@ impl Guest {
                 Command::Settle { seat: Some(self.seat()?), way: way_meant(way) }
             }
             ClientMessage::UndoReply { agree } => Command::UndoReply { seat: self.seat()?, agree },
+            ClientMessage::Hint { number } => {
+                self.ask(number, |tables, live, asking| async move {
+                    tables.hint(&live, asking).await.map(ServerMessage::Hint)
+                })?;
+                return Ok(None);
+            }
+            ClientMessage::Check { number, answers } => {
+                self.ask(number, |tables, live, asking| async move {
+                    tables.check(&live, asking, answers).await.map(ServerMessage::Checked)
+                })?;
+                return Ok(None);
+            }
         };
         app.tables.tell(&self.live, command, Rekey::default(), new_seed()?).await?;
         if is_answer {
             Metrics::count(&app.metrics.answers);
         }
         Ok(None)
+    }
+
+    /// Asks for advice, which comes when it is ready. What was asked for before is no longer wanted.
+    fn ask<F>(
+        &mut self,
+        number: u32,
+        find: impl FnOnce(Arc<Tables>, Arc<Live>, Asking) -> F,
+    ) -> Result<(), ApiError>
+    where
+        F: Future<Output = Result<ServerMessage, ApiError>> + Send + 'static,
+    {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (seat, from) = (self.seat()?, self.client.network);
+        let asking = Asking { seat, number, from, stop: stop.clone() };
+        let found = find(self.client.app.tables.clone(), self.live.clone(), asking);
+        let advise = self.advise.clone();
+        let task = tokio::spawn(async move {
+            let message = found.await.unwrap_or_else(|error| {
+                error.log();
+                ServerMessage::Error(error.body())
+            });
+            // Whoever has gone needs no advice.
+            let _ = advise.send(message).await;
+        });
+        self.asked = Some(Asked { number, stop, task: task.abort_handle() });
+        Ok(())
     }
 
     fn seat(&self) -> Result<Seat, ApiError> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -47,6 +47,8 @@ pub struct Live {
     present: Mutex<Present>,
     // Whoever needs both locks takes `present` first.
     thought: Mutex<Option<Thought>>,
+    // The game whose board bots have got to know.
+    prepared: AtomicUsize,
     used_at: AtomicI64,
 }
 
@@ -143,6 +145,7 @@ impl Live {
             changed: watch::Sender::new(0),
             present: Mutex::default(),
             thought: Mutex::default(),
+            prepared: AtomicUsize::new(0),
             used_at: AtomicI64::new(now()),
         })
     }
@@ -217,6 +220,11 @@ impl Live {
             let from = present.from;
             *thought = about.zip(from).and_then(|(about, from)| begin(about, from));
         }
+    }
+
+    /// Whether bots are yet to get to know the board of this game of the match; true only once.
+    pub(crate) fn prepares(&self, game: usize) -> bool {
+        self.prepared.swap(game, Ordering::Relaxed) != game
     }
 
     fn tell(&self) {

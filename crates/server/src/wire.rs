@@ -78,6 +78,7 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         facts: table.facts_from(facts_from as usize, sight),
         log_from: log.first().map_or(0, |line| line.at),
         log,
+        may_hint: matches!(sight, Sight::Seat(seat) if table.practising() == Some(seat)),
         may_undo,
         undo: table.undo_asked().map(|(asked, waiting)| wire::UndoAsked {
             by: asked.by,
@@ -246,6 +247,19 @@ fn bot_sent(kind: BotKind) -> wire::BotKind {
         BotKind::Master => wire::BotKind::Master,
         BotKind::Grandmaster => wire::BotKind::Grandmaster,
     }
+}
+
+/// The bots that people are offered.
+pub fn bot_levels() -> wire::BotLevels {
+    let level = |kind: BotKind| wire::BotLevel {
+        bot: bot_sent(kind),
+        name: kind.name().into(),
+        style: kind.style().into(),
+        rating: kind.rating(),
+        thinks_ms: kind.thinking_time().as_millis() as u32,
+    };
+    let levels = BotKind::LEVELS.into_iter().map(level).collect();
+    wire::BotLevels { levels, first_opponent: bot_sent(BotKind::FIRST_OPPONENT) }
 }
 
 /// The bot as the table knows it.

@@ -216,9 +216,11 @@ async fn the_description_names_every_request() {
     let described: serde_json::Value = server.get("/openapi.json").await.json();
     let paths = described["paths"].as_object().unwrap();
     let expected = [
+        "/api/bots",
         "/api/cards",
         "/api/games",
         "/api/games/{id}",
+        "/api/games/{id}/analysis",
         "/api/games/{id}/fork",
         "/api/games/{id}/host",
         "/api/games/{id}/join",
@@ -228,6 +230,10 @@ async fn the_description_names_every_request() {
         "/api/kingdoms",
         "/api/kingdoms/check",
         "/api/kingdoms/random",
+        "/api/puzzles",
+        "/api/puzzles/{id}",
+        "/api/puzzles/{id}/answer",
+        "/api/puzzles/{id}/play",
         "/healthz",
         "/metrics",
     ];

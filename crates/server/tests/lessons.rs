@@ -114,7 +114,13 @@ async fn begin(teacher: &Teacher) {
 }
 
 async fn serve(analyse: Arc<Analyse>) -> Server {
-    Server::taught_by(analyse, tempdir().unwrap(), Options::default()).await
+    serve_at(tempdir().unwrap(), analyse).await
+}
+
+/// Whoever waits for an analysis here asks as often as can be.
+async fn serve_at(data: TempDir, analyse: Arc<Analyse>) -> Server {
+    let options = Options { requests_per_second: Some(1_000_000), ..Options::default() };
+    Server::taught_by(analyse, data, options).await
 }
 
 /// A game that its host has ended after the first turn.
@@ -179,7 +185,7 @@ async fn an_analysis_is_asked_for_made_and_kept() {
 
     server.app.stop();
     let data = server.data;
-    let server = Server::taught_by(nobody(), data, Options::default()).await;
+    let server = serve_at(data, nobody()).await;
     assert_eq!(state(&server, &created).await, done, "it outlives the server");
     let again: AnalysisState = server.ask("POST", &path(&created), None).await.json();
     assert_eq!(again, done);
@@ -280,7 +286,7 @@ async fn an_analysis_that_the_server_was_stopped_in_begins_anew() {
     begin(&teacher).await;
     server.app.stop();
     let data = server.data;
-    let server = Server::taught_by(at_once(), data, Options::default()).await;
+    let server = serve_at(data, at_once()).await;
     assert_eq!(state(&server, &created).await, AnalysisState::None);
     server.ask("POST", &path(&created), None).await;
     is_done(&settled(&server, &created).await);
@@ -308,7 +314,7 @@ async fn a_kept_analysis_that_cannot_be_used_is_made_again() {
         server.ask("POST", &path(&created), None).await;
         is_done(&settled(&server, &created).await);
         server.app.stop();
-        server = Server::taught_by(at_once(), server.data, Options::default()).await;
+        server = serve_at(server.data, at_once()).await;
         is_done(&state(&server, &created).await);
     }
 }

@@ -59,6 +59,7 @@ impl Table {
             Event::Sat(seat, occupant) => {
                 self.occupant(*seat)?;
                 self.seats[seat.index()] = occupant.clone();
+                self.note_sitters();
                 self.asked = None;
                 self.wanted.clear();
             }
@@ -139,6 +140,8 @@ impl Table {
         self.plan.kingdom.clone_from(&setup.kingdom);
         self.plan.events.clone_from(&setup.events);
         self.games.push(game);
+        self.sitters.clear();
+        self.note_sitters();
         self.asked = None;
         self.number += 1;
     }

@@ -35,6 +35,8 @@ pub struct Table {
     pub(crate) inherited: u32,
     pub(crate) asked: Option<Asked>,
     pub(crate) wanted: Vec<(Seat, Way)>,
+    // All people who have sat in the last game, those who left it too.
+    pub(crate) sitters: Vec<(Seat, String)>,
     pub(crate) closed: bool,
     pub(crate) number: u32,
     pub(crate) undone_at: u32,
@@ -78,6 +80,7 @@ impl Table {
             inherited: 0,
             asked: None,
             wanted: Vec::new(),
+            sitters: Vec::new(),
             closed: false,
             number: 0,
             undone_at: 0,
@@ -147,6 +150,31 @@ impl Table {
     /// Whether the first game can begin: somebody sits in every seat.
     pub fn is_ready(&self) -> bool {
         self.stage() == Stage::Waiting && !self.seats.contains(&Occupant::Open)
+    }
+
+    /// The seat of the only person who has ever sat in the game being played, all others being bots: nobody is wronged if
+    /// that person is helped.
+    pub fn practising(&self) -> Option<Seat> {
+        let [(seat, _)] = &self.sitters[..] else { return None };
+        let others_are_bots = |(i, who): (usize, &Occupant)| match who {
+            Occupant::Person(_) => i == seat.index(),
+            Occupant::Bot(..) => true,
+            Occupant::Open => false,
+        };
+        let alone = self.is_person(*seat) && self.seats.iter().enumerate().all(others_are_bots);
+        (alone && self.stage() == Stage::Playing).then_some(*seat)
+    }
+
+    /// Takes note of everybody who sits there now.
+    pub(crate) fn note_sitters(&mut self) {
+        for (i, who) in self.seats.iter().enumerate() {
+            if let Occupant::Person(name) = who {
+                let sitter = (Seat(i as u8), name.clone());
+                if !self.sitters.contains(&sitter) {
+                    self.sitters.push(sitter);
+                }
+            }
+        }
     }
 
     pub(crate) fn is_person(&self, seat: Seat) -> bool {

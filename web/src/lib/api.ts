@@ -3,6 +3,7 @@
 import type {
   AnalysisState,
   Answer,
+  BotLevels,
   Catalogue,
   CreateGame,
   ErrorBody,
@@ -57,6 +58,7 @@ export const api = {
   kingdoms: () => get<Kingdom[]>('kingdoms'),
   randomKingdom: (wish: RandomKingdom) => post<Kingdom>('kingdoms/random', wish),
   checkKingdom: (names: NamedKingdom) => post<KingdomChecked>('kingdoms/check', names),
+  bots: () => get<BotLevels>('bots'),
   lobby: () => get<Lobby>('games'),
   create: (game: CreateGame) => post<GameCreated>('games', game),
   table: (game: string, token?: string) => get<TableInfo>(`games/${game}`, token),

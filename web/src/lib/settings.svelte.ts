@@ -1,5 +1,7 @@
 /** What a player likes, kept in this browser. */
 
+import type { BotKind } from './protocol/types';
+
 export interface Settings {
   name: string;
   theme: 'auto' | 'light' | 'dark';
@@ -13,6 +15,10 @@ export interface Settings {
   autoTreasures: boolean;
   /** Asks again before a single pick counts. */
   confirmSingle: boolean;
+  /** Asks again before an answer that loses much, against bots. */
+  warnBlunders: boolean;
+  /** The bot that was chosen last. */
+  opponent: BotKind | null;
 }
 
 const KEY = 'freehold.settings';
@@ -26,6 +32,8 @@ const usual: Settings = {
   skipEmptyBuys: false,
   autoTreasures: false,
   confirmSingle: false,
+  warnBlunders: false,
+  opponent: null,
 };
 
 export const settings: Settings = $state({ ...usual, ...read<Partial<Settings>>(KEY) });

@@ -47,12 +47,13 @@ fn per_cent(text: &str) -> Result<f64, String> {
     }
 }
 
-fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+/// Writes a file.
+pub fn write(path: &Path, text: &str) -> anyhow::Result<()> {
     std::fs::write(path, text).map_err(|cause| cannot_write(path, &cause))
 }
 
 /// Whether a file can be written, found out before a long run; the file is left as it was.
-fn may_write(path: &Path) -> anyhow::Result<()> {
+pub fn may_write(path: &Path) -> anyhow::Result<()> {
     let is_new = !path.exists();
     let opened = std::fs::OpenOptions::new().append(true).create(true).open(path);
     let cleared = opened.and_then(|_| if is_new { std::fs::remove_file(path) } else { Ok(()) });

@@ -22,6 +22,16 @@ pub fn bar(unit: &str) -> ProgressBar {
     bar
 }
 
+/// A bar of a thousand steps for something that tells its share.
+pub fn percent_bar(what: &str) -> ProgressBar {
+    let bar = bar("");
+    bar.set_length(1000);
+    if let Ok(style) = ProgressStyle::with_template(&format!("{{bar:30}} {{percent}} % {what}")) {
+        bar.set_style(style);
+    }
+    bar
+}
+
 /// Moves the bar of a simulation on.
 pub fn show(bar: &ProgressBar, names: &[String], snapshot: &Snapshot) {
     bar.set_length(snapshot.of);

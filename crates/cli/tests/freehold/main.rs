@@ -1,5 +1,6 @@
 //! The command as a person or a program meets it.
 
+mod analyse;
 mod check;
 mod look_up;
 mod new;

@@ -30,9 +30,14 @@ pub(super) struct Score {
     pub(super) won: u64,
     /// The sum of the squares of what was won in each set.
     squares: u64,
+    /// The points in front of each of the others, of all games, up to [`MOST_MARGIN`] of each.
+    margin: i64,
     /// How many games to a set.
     players: u64,
 }
+
+/// More points than this in front are not better.
+const MOST_MARGIN: i32 = 30;
 
 impl Score {
     /// The share of the games that was won.
@@ -41,6 +46,25 @@ impl Score {
             return 0.5;
         }
         self.won as f64 / (self.sets * self.players * WIN) as f64
+    }
+
+    /// How good a player seems who won this: the fewer games there are, the more the points tell than the wins, and a few
+    /// lucky games prove little.
+    pub(super) fn guess(&self) -> f64 {
+        // What a point more on average adds to the share of games that is won, for two players and more.
+        const POINT: f64 = 0.028;
+        const EQUAL_GAMES: f64 = 12.0;
+        const GAMES_FOR_WINS: f64 = 1_000.0;
+        if self.sets == 0 {
+            return 0.0;
+        }
+        let games = self.games() as f64;
+        let par = 1.0 / self.players as f64;
+        let won = self.won as f64 / WIN as f64 / games - par;
+        let margin = self.margin as f64 / games / (self.players as f64 - 1.0);
+        let by_points = POINT * (2.0 * par).sqrt() * margin;
+        let share = games / (games + GAMES_FOR_WINS);
+        (share * won + (1.0 - share) * by_points) * games / (games + EQUAL_GAMES)
     }
 
     /// The standard error of the mean.
@@ -64,6 +88,7 @@ impl Score {
         self.sets += other.sets;
         self.won += other.won;
         self.squares += other.squares;
+        self.margin += other.margin;
         self.players = self.players.max(other.players);
     }
 
@@ -73,6 +98,7 @@ impl Score {
         Score {
             won: self.sets * whole - self.won,
             squares: self.sets * whole * whole + self.squares - 2 * whole * self.won,
+            margin: -self.margin,
             ..*self
         }
     }
@@ -132,6 +158,7 @@ impl Arena {
                 play_out(&mut game, &mut seats, place);
                 let me = Seat(place as u8);
                 won += share(&game, me);
+                score.margin += margin(&game, me);
                 decks.games += 1;
                 for (card, n) in game.player(me).owns.iter() {
                     decks.owned[card as usize] += u32::from(n);
@@ -180,6 +207,14 @@ fn share(game: &Game, me: Seat) -> u64 {
     }
     let won = WIN / level;
     if game.is_over() { won } else { won / 4 }
+}
+
+/// The points that a seat is in front of each of the others.
+fn margin(game: &Game, me: Seat) -> i64 {
+    let mine = game.points(me);
+    let others = me.around(game.n_players()).skip(1);
+    let margin = |seat: Seat| (mine - game.points(seat)).clamp(-MOST_MARGIN, MOST_MARGIN);
+    others.map(|seat| i64::from(margin(seat))).sum()
 }
 
 /// The seed with this number under a seed: SplitMix64, fixed by its author's reference code.

@@ -57,11 +57,8 @@ pub fn best_of(
     Ok(alive.first().map(|&best| best.clone()))
 }
 
-/// The best of this many buy lists: money with one or two cards, and lists drawn at random, by about a thousand games for each.
-///
-/// # Errors
-/// The set-up makes no game.
-pub fn search_lists(setup: &Setup, lists: usize, seed: u64) -> Result<Strategy, SetupError> {
+/// This many plain buy lists: money with one or two cards, and lists drawn at random. All have different names.
+pub fn lists(setup: &Setup, n: usize, seed: u64) -> Vec<Strategy> {
     let mut rng = Rng::new(seed);
     let mut all = vec![Strategy::big_money()];
     all.extend(money_with_one(setup));
@@ -73,11 +70,20 @@ pub fn search_lists(setup: &Setup, lists: usize, seed: u64) -> Result<Strategy, 
             all.extend(with_lines(&name, &[(one, 1), (two, 1)]));
         }
     }
-    while all.len() < lists && !setup.kingdom.is_empty() {
+    while all.len() < n && !setup.kingdom.is_empty() {
         let number = all.len();
         all.extend(drawn(setup, &mut rng, number));
     }
-    all.truncate(lists.max(1));
+    all.truncate(n.max(1));
+    all
+}
+
+/// The best of this many plain buy lists, by about a thousand games for each.
+///
+/// # Errors
+/// The set-up makes no game.
+pub fn search_lists(setup: &Setup, n: usize, seed: u64) -> Result<Strategy, SetupError> {
+    let all = lists(setup, n, seed);
     let best = best_of(setup, &all, 1_000 * all.len() as u64, seed)?;
     Ok(best.unwrap_or_else(Strategy::big_money))
 }

@@ -177,8 +177,8 @@ impl Panel {
         Panel { members, weights }
     }
 
-    /// What a plan is worth against the panel, and the standard error of that.
-    pub(super) fn value(&self, contest: &Contest<'_>, plan: Id) -> (f64, f64) {
+    /// The share of games that a plan wins against the panel, and the standard error of that.
+    pub(super) fn score(&self, contest: &Contest<'_>, plan: Id) -> (f64, f64) {
         let (mut value, mut variance, mut total) = (0.0, 0.0, 0.0);
         for (&member, &weight) in self.members.iter().zip(&self.weights) {
             let result = contest.result(plan, member);
@@ -191,7 +191,46 @@ impl Panel {
                 total += weight;
             }
         }
-        if total > 0.0 { (value / total, variance.sqrt() / total) } else { (0.0, 1.0) }
+        if total > 0.0 { (value / total, variance.sqrt() / total) } else { (contest.par(), 1.0) }
+    }
+
+    /// How good a plan seems to be against the panel, 0 being as good as the others.
+    pub(super) fn guess(&self, contest: &Contest<'_>, plan: Id) -> f64 {
+        let met = self.members.iter().zip(&self.weights).filter(|&(&member, _)| member != plan);
+        met.map(|(&member, &weight)| weight * contest.result(plan, member).guess()).sum()
+    }
+
+    /// Games of these plans against those members whom they have met too seldom.
+    pub(super) fn acquaint(&self, contest: &mut Contest<'_>, plans: &[Id], least: u64) {
+        let sets = contest.fresh_sets(least);
+        let mut jobs: Vec<Job> = Vec::new();
+        for (i, &plan) in plans.iter().enumerate() {
+            if plans[..i].contains(&plan) {
+                continue;
+            }
+            for (at, &member) in self.members.iter().enumerate() {
+                let known = contest.result(plan, member).sets;
+                // With two at a table the games of one are those of the other.
+                let is_coming = contest.arena.players == 2
+                    && jobs.iter().any(|job| job.plan == member && job.against[0] == plan);
+                if member == plan || known >= least || is_coming {
+                    continue;
+                }
+                let sets = sets.start..sets.end - known;
+                jobs.push(Job { plan, against: self.around(at, plan), sets });
+            }
+        }
+        contest.play(&jobs);
+    }
+
+    /// The members from this place on, without the plan that plays against them.
+    fn around(&self, at: usize, plan: Id) -> Vec<Id> {
+        let mut against = self.members.clone();
+        against.rotate_left(at);
+        if against.len() > 1 {
+            against.retain(|&other| other != plan);
+        }
+        against
     }
 
     /// Games of these plans against every member, on fresh shuffles that all of them share.
@@ -203,13 +242,7 @@ impl Panel {
                 if self.members[i] == plan {
                     continue;
                 }
-                let mut against = self.members.clone();
-                against.rotate_left(i);
-                // Nobody sits at the same table twice if it can be helped.
-                if against.len() > 1 {
-                    against.retain(|&other| other != plan);
-                }
-                jobs.push(Job { plan, against, sets: sets.clone() });
+                jobs.push(Job { plan, against: self.around(i, plan), sets: sets.clone() });
             }
         }
         contest.play(&jobs);

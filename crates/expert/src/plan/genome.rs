@@ -132,6 +132,35 @@ fn write_lines(text: &mut String, lines: &[Line]) {
     }
 }
 
+impl Test {
+    /// Names another card in the place of one.
+    pub(super) fn exchange(&mut self, old: Card, new: Card) {
+        let (Test::AtMost(term, _) | Test::AtLeast(term, _) | Test::Is(term, _)) = self else {
+            return;
+        };
+        let change = |card: &mut Card| {
+            if *card == old {
+                *card = new;
+            }
+        };
+        match term {
+            Term::Count(card) | Term::Left(card) | Term::InPlay(card) | Term::Token(_, card) => {
+                change(card)
+            }
+            Term::Sum(cards) => cards.iter_mut().for_each(change),
+            Term::Excess(these, those) => these.iter_mut().chain(those).for_each(change),
+            Term::Coins
+            | Term::Buys
+            | Term::Turn
+            | Term::Money
+            | Term::Cards
+            | Term::Lead
+            | Term::GainsToEnd
+            | Term::EmptyPiles => {}
+        }
+    }
+}
+
 impl Section {
     fn heading(self) -> &'static str {
         match self {

@@ -4,8 +4,9 @@ use freehold_engine::dsl::{Effect, Points};
 use freehold_engine::{Card, Type};
 use freehold_strategy::library;
 
-use super::board::{Board, line_of};
+use super::board::Board;
 use super::genome::{Genome, Line, Term, Test};
+use super::mutate::copies_of;
 use super::read;
 
 /// All first plans for a board, those that must not be missing first: the kinds of plans take turns.
@@ -88,10 +89,7 @@ fn engine(ready: Vec<Test>, parts: Vec<Line>, silver: i16) -> Genome {
 
 /// Copies that a plan of money wants of a card: a Traveller counts with all that it has become.
 fn some(card: Card, most: i16) -> Line {
-    match line_of(card) {
-        line if line.len() > 1 => Line::new(card).when(Test::AtMost(Term::Sum(line), most - 1)),
-        _ => Line::up_to(card, most),
-    }
+    Line::new(card).when(Test::AtMost(copies_of(card), most - 1))
 }
 
 fn money(_: &Board) -> Vec<Genome> {
@@ -336,17 +334,20 @@ fn with_events(board: &Board) -> Vec<Genome> {
         let line = || Line::new(event);
         let mut add = |line: Line| {
             let (mut above, mut below) = (Vec::new(), Vec::new());
-            let list = if event.def().cost >= 4 { &mut above } else { &mut below };
+            let list = if event.def().cost != 3 { &mut above } else { &mut below };
             list.push(line.clone());
             all.push(provinces(USUAL, above, below));
             let best = board.helpful();
             for &card in best.iter().rev().take(4) {
                 let (mut above, mut below) = placed(card, some(card, 2));
-                let list = if event.def().cost >= 4 { &mut above } else { &mut below };
+                let list = if event.def().cost != 3 { &mut above } else { &mut below };
                 list.insert(0, line.clone());
                 all.push(provinces(USUAL, above, below));
             }
         };
+        let cost = i16::from(event.def().cost);
+        add(line().when(Test::AtMost(Term::Coins, cost)));
+        add(line().when(Test::AtMost(Term::Coins, cost + 2)));
         add(line());
         add(line().when(Test::AtMost(Term::Turn, 4)));
         add(line().when(Test::Is(Term::Buys, 1)).when(Test::AtLeast(Term::Coins, 5)));

@@ -18,8 +18,10 @@ mod contest;
 mod genome;
 mod grammar;
 mod mutate;
+mod profile;
 mod read;
 mod search;
+mod simplify;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -30,7 +32,6 @@ use freehold_strategy::Strategy;
 use thiserror::Error;
 
 use arena::Arena;
-use board::Board;
 use contest::Contest;
 
 /// What to buy on a Kingdom: an ordinary strategy, and how good it was found to be.
@@ -135,7 +136,6 @@ pub fn find_plans(
 ) -> Result<Plans, PlanError> {
     let started = Instant::now();
     let arena = Arena::new(setup, options.seed)?;
-    let board = Board::new(setup);
     let work = || {
         let effort = match options.effort {
             Effort::Games(games) => contest::Effort::Games(games),
@@ -143,7 +143,7 @@ pub fn find_plans(
         };
         let mut contest = Contest::new(&arena, effort, stop);
         let watch = |done: f64, games: u64| watch(PlanProgress { done, games });
-        let found = search::search(&board, &mut contest, options.seed, options.keep, &watch);
+        let found = search::search(setup, &mut contest, options.seed, options.keep, &watch);
         plans(&contest, &found)
     };
     Ok(match options.threads {
@@ -159,7 +159,7 @@ fn plans(contest: &Contest<'_>, found: &search::Found) -> Plans {
     let plan = |(i, &id): (usize, &contest::Id)| {
         let entrant = &contest.entrants[id];
         let name = format!("Plan {}", i + 1);
-        let (score, error) = found.panel.value(contest, id);
+        let (score, error) = found.panel.score(contest, id);
         let strategy = Strategy::clone(&entrant.strategy).renamed(name.clone());
         Plan { text: entrant.genome.text("", &name), strategy: Arc::new(strategy), score, error }
     };

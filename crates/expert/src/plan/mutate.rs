@@ -1,8 +1,10 @@
 //! Plans made of other plans.
 
-use freehold_engine::{Buyable, Card, Rng};
+use std::collections::HashSet;
 
-use super::board::Board;
+use freehold_engine::{Buyable, Card, Rng, Type};
+
+use super::board::{Board, line_of};
 use super::genome::{Genome, Line, Section, Term, Test};
 use super::grammar;
 
@@ -17,33 +19,40 @@ pub(super) struct Breeder {
     terminals: Vec<Card>,
     /// Lines that are known to make sense.
     bank: Vec<Line>,
+    made: HashSet<Genome>,
+    /// How often each thing is tried.
+    weights: Vec<u32>,
+    /// The best values of first plans with each thing.
+    values: Vec<[f64; 3]>,
 }
 
 impl Breeder {
-    pub(super) fn new(board: &Board) -> Breeder {
+    /// A breeder that knows the lines of these plans.
+    pub(super) fn new(board: &Board, seeds: &[Genome]) -> Breeder {
         let mut bank: Vec<Line> = Vec::new();
-        for genome in grammar::seeds(board) {
-            for line in genome.buy {
-                if !bank.contains(&line) {
-                    bank.push(line);
-                }
+        for line in seeds.iter().flat_map(|genome| &genome.buy) {
+            if !bank.contains(line) {
+                bank.push(line.clone());
             }
         }
         let things = board.things();
         Breeder {
+            weights: vec![100; things.len()],
+            values: vec![[f64::MIN; 3]; things.len()],
             cards: things.iter().filter_map(|thing| thing.card()).collect(),
             things,
             villages: board.villages(),
             terminals: board.terminals(),
             bank,
+            made: HashSet::new(),
         }
     }
 
-    /// A new plan out of these, the best of which come first.
-    pub(super) fn child(&mut self, parents: &[&Genome], rng: &mut Rng) -> Genome {
+    /// A new plan out of these, the best of which come first; none if it is one that was made before.
+    pub(super) fn child(&mut self, parents: &[&Genome], rng: &mut Rng) -> Option<Genome> {
         let parent = parents[towards_first(parents.len(), rng)];
         let mut child = parent.clone();
-        if rng.below(4) == 0 {
+        if rng.below(3) == 0 {
             let other = parents[towards_first(parents.len(), rng)];
             child = cross(parent, other, rng);
         }
@@ -52,38 +61,86 @@ impl Breeder {
         for _ in 0..changes {
             self.change(&mut child, rng);
         }
+        child.simplify();
         child.buy.truncate(MOST_LINES);
-        child
+        self.is_new(&child).then_some(child)
+    }
+
+    /// Whether this plan was not made before; from now on it was.
+    pub(super) fn is_new(&mut self, genome: &Genome) -> bool {
+        self.made.insert(genome.clone())
     }
 
     fn change(&self, genome: &mut Genome, rng: &mut Rng) {
-        match rng.below(20) {
-            0..=6 => change_number(&mut genome.buy, rng),
-            7..=9 => self.add_line(genome, rng),
-            10 => self.add_known_line(genome, rng),
-            11..=12 => {
+        match rng.below(24) {
+            0..=7 => change_number(&mut genome.buy, rng),
+            8..=11 => self.add_line(genome, rng),
+            12 => self.add_known_line(genome, rng),
+            13 => self.add_opening(genome, rng),
+            14..=15 => {
                 if genome.buy.len() > 2 {
                     let at = index(genome.buy.len(), rng);
                     genome.buy.remove(at);
                 }
             }
-            13..=15 => move_line(&mut genome.buy, rng),
-            16 => self.add_test(genome, rng),
-            17 => remove_test(&mut genome.buy, rng),
-            18 => self.replace_thing(genome, rng),
+            16..=18 => move_line(&mut genome.buy, rng),
+            19 => self.add_test(genome, rng),
+            20 => remove_test(&mut genome.buy, rng),
+            21 => self.replace_thing(genome, rng),
+            22 => self.exchange(genome, rng),
             _ => change_trashing(genome, rng),
         }
     }
 
+    /// Takes note of how good a first plan is: what is in the best of them is tried more often.
+    pub(super) fn learn(&mut self, genome: &Genome, value: f64) {
+        for (thing, best) in self.things.iter().zip(&mut self.values) {
+            let least = &mut best[2];
+            if value > *least && genome.buy.iter().any(|line| line.thing == *thing) {
+                *least = value;
+                best.sort_by(|a, b| b.total_cmp(a));
+            }
+        }
+        let most = self.values.iter().map(|best| best[2]).fold(f64::MIN, f64::max);
+        for (weight, best) in self.weights.iter_mut().zip(&self.values) {
+            // A tenth less is a third as often.
+            *weight = (1_000.0 * ((best[2] - most).max(-0.25) * 11.0).exp()) as u32;
+        }
+    }
+
+    /// Something to try, more often what did well in the first plans.
+    fn thing(&self, rng: &mut Rng) -> Buyable {
+        let mut at = rng.below(self.weights.iter().sum::<u32>().max(1));
+        for (&thing, &weight) in self.things.iter().zip(&self.weights) {
+            if at < weight {
+                return thing;
+            }
+            at -= weight;
+        }
+        self.things[0]
+    }
+
     fn add_line(&self, genome: &mut Genome, rng: &mut Rng) {
-        let thing = self.things[index(self.things.len(), rng)];
+        let thing = self.thing(rng);
         let mut line = Line::new(thing);
         match thing {
             Buyable::Card(card) if rng.below(5) > 0 => {
-                let most = 1 + rng.below(4) as i16;
-                line = line.when(Test::AtMost(Term::Count(card), most - 1));
+                let most = match self.terminals.contains(&card) {
+                    true => [1, 1, 2, 2, 3][rng.below(5) as usize],
+                    false => [1, 2, 2, 3, 4, 6][rng.below(6) as usize],
+                };
+                line = line.when(Test::AtMost(copies_of(card), most - 1));
             }
-            _ => line = line.when(self.test(thing, rng)),
+            Buyable::Card(_) => {}
+            Buyable::Event(event) => {
+                let cost = i16::from(event.def().cost);
+                line = match rng.below(4) {
+                    0 => line,
+                    1 => line.when(Test::AtMost(Term::Coins, cost + rng.below(3) as i16)),
+                    2 => line.when(Test::Is(Term::Coins, cost + rng.below(8) as i16)),
+                    _ => line.when(self.test(thing, rng)),
+                };
+            }
         }
         if rng.below(4) == 0 {
             line = line.when(self.test(thing, rng));
@@ -94,6 +151,41 @@ impl Breeder {
     fn add_known_line(&self, genome: &mut Genome, rng: &mut Rng) {
         let line = self.bank[index(self.bank.len(), rng)].clone();
         insert(genome, line, rng);
+    }
+
+    /// Something to buy in the first two turns, before all else.
+    fn add_opening(&self, genome: &mut Genome, rng: &mut Rng) {
+        let helps = |card: &Card| card.is(Type::Action) || card.is(Type::Treasure);
+        let thing = (0..8).filter_map(|_| self.thing(rng).card()).find(helps);
+        let card = thing.unwrap_or(Card::Silver);
+        let most = 1 + rng.below(2) as i16;
+        let line = Line::new(card)
+            .when(Test::AtMost(Term::Turn, 2))
+            .when(Test::AtMost(Term::Count(card), most - 1));
+        genome.buy.insert(0, line);
+    }
+
+    /// One card in the place of another, wherever it is named.
+    fn exchange(&self, genome: &mut Genome, rng: &mut Rng) {
+        let named: Vec<Card> = genome
+            .buy
+            .iter()
+            .filter_map(|line| line.thing.card())
+            .filter(|card| card.is_kingdom())
+            .collect();
+        if named.is_empty() {
+            return;
+        }
+        let old = named[index(named.len(), rng)];
+        let Some(new) = self.thing(rng).card() else { return };
+        for line in &mut genome.buy {
+            if line.thing == Buyable::Card(old) {
+                line.thing = new.into();
+            }
+            for test in &mut line.tests {
+                test.exchange(old, new);
+            }
+        }
     }
 
     fn add_test(&self, genome: &mut Genome, rng: &mut Rng) {
@@ -137,19 +229,20 @@ impl Breeder {
 
     fn replace_thing(&self, genome: &mut Genome, rng: &mut Rng) {
         let at = index(genome.buy.len(), rng);
-        let thing = self.things[index(self.things.len(), rng)];
+        let thing = self.thing(rng);
         let line = &mut genome.buy[at];
-        let old = line.thing;
-        line.thing = thing;
-        for test in &mut line.tests {
-            if let Test::AtMost(term, _) | Test::AtLeast(term, _) = test
-                && let (Term::Count(card), Buyable::Card(old), Buyable::Card(new)) =
-                    (&mut *term, old, thing)
-                && *card == old
-            {
-                *card = new;
-            }
+        if let (Buyable::Card(old), Buyable::Card(new)) = (line.thing, thing) {
+            line.tests.iter_mut().for_each(|test| test.exchange(old, new));
         }
+        line.thing = thing;
+    }
+}
+
+/// The copies that a player has of a card, or of all that a Traveller has become.
+pub(super) fn copies_of(card: Card) -> Term {
+    match line_of(card) {
+        line if line.len() > 1 => Term::Sum(line),
+        _ => Term::Count(card),
     }
 }
 
@@ -163,7 +256,18 @@ fn towards_first(n: usize, rng: &mut Rng) -> usize {
 }
 
 fn insert(genome: &mut Genome, line: Line, rng: &mut Rng) {
-    let at = index(genome.buy.len() + 1, rng);
+    let cost = line.thing.printed_cost();
+    let at = match rng.below(2) {
+        0 => index(genome.buy.len() + 1, rng),
+        // Where it does not take the coins of what is dearer.
+        _ => {
+            let is_cheaper = |other: &Line| {
+                let green = other.thing.card().is_some_and(|card| card.is(Type::Victory));
+                !green && other.thing.printed_cost() <= cost
+            };
+            genome.buy.iter().position(is_cheaper).unwrap_or(genome.buy.len())
+        }
+    };
     genome.buy.insert(at, line);
 }
 
@@ -238,8 +342,5 @@ fn cross(one: &Genome, two: &Genome, rng: &mut Rng) -> Genome {
             }
         }
     }
-    if child.buy.is_empty() {
-        return one.clone();
-    }
-    child
+    if child.buy.is_empty() { one.clone() } else { child }
 }

@@ -1,22 +1,27 @@
 //! The search: first plans are halved again and again, then the best of them are varied.
 
-use freehold_engine::Rng;
+use freehold_engine::{Card, Rng, Setup};
 
 use super::board::Board;
 use super::contest::{Contest, Id, Panel};
-use super::grammar;
+use super::genome::Genome;
 use super::mutate::Breeder;
+use super::{grammar, profile};
 
 /// How far the search has come, for whoever watches.
 pub(super) type Watch<'a> = &'a dyn Fn(f64, u64);
 
 /// The plans that the others are measured against.
-const PANEL: usize = 5;
+const PANEL: usize = 4;
 /// The plans that are varied.
-const POPULATION: usize = 16;
+const POPULATION: usize = 14;
 /// The part of the effort for the first plans, and the part after which only the best are compared.
-const HALVING: f64 = 0.3;
+const HALVING: f64 = 0.2;
 const FINAL: f64 = 0.85;
+/// Generations against the same panel.
+const GENERATIONS: usize = 4;
+/// The fewest sets of games that two plans have played before they are compared by them.
+const KNOWN: u64 = 8;
 
 /// The plans found, the best first, and the panel that they were measured by.
 pub(super) struct Found {
@@ -26,59 +31,160 @@ pub(super) struct Found {
 
 /// Searches until the effort is used up.
 pub(super) fn search(
-    board: &Board,
+    setup: &Setup,
     contest: &mut Contest<'_>,
     seed: u64,
     keep: usize,
     watch: Watch<'_>,
 ) -> Found {
+    let board = Board::new(setup);
+    let mut seeds = profile::plans(setup, seed);
+    seeds.extend(grammar::seeds(&board));
+    seeds.iter_mut().for_each(|genome| genome.simplify());
     let mut rng = Rng::new(seed);
-    let (mut population, mut panel) = halve(board, contest, watch);
-    let mut breeder = Breeder::new(board);
+    let mut breeder = Breeder::new(&board, &seeds);
+    seeds.retain(|genome| breeder.is_new(genome));
+    let mut state = halve(contest, seeds, &mut breeder, watch);
     while contest.spent() < FINAL {
-        generation(contest, &mut population, &mut panel, &mut breeder, &mut rng);
-        watch(contest.spent().min(1.0), contest.games);
+        state.change_panel(contest);
+        for _ in 0..GENERATIONS {
+            if contest.spent() >= FINAL {
+                break;
+            }
+            state.generation(contest, &mut breeder, &mut rng);
+            watch(contest.spent().min(1.0), contest.games);
+        }
     }
-    finish(contest, population, panel, keep, watch)
+    state.finish(contest, keep, watch)
+}
+
+/// The plans that are varied, the best first, and those they are measured against.
+struct State {
+    population: Vec<Id>,
+    panel: Panel,
+    generation: u64,
 }
 
 /// The first plans: each plays a little, the better half plays on against the best so far, and so on.
-fn halve(board: &Board, contest: &mut Contest<'_>, watch: Watch<'_>) -> (Vec<Id>, Panel) {
+fn halve(
+    contest: &mut Contest<'_>,
+    seeds: Vec<Genome>,
+    breeder: &mut Breeder,
+    watch: Watch<'_>,
+) -> State {
     // Every round plays about as many games as the one before it.
     const ROUNDS: f64 = 6.0;
     const FIRST_SETS: u64 = 8;
-    let seeds = grammar::seeds(board);
     let in_round = HALVING * contest.games_in_all() / ROUNDS;
-    let most = (in_round / (FIRST_SETS as f64 / contest.par())) as usize;
-    let mut alive: Vec<Id> = seeds
-        .into_iter()
-        .take(most.max(POPULATION))
-        .filter_map(|genome| contest.enter(genome))
-        .collect();
-    let mut panel = Panel::new(contest, alive.iter().copied().take(1).collect());
+    let most = (in_round * contest.par() / FIRST_SETS as f64) as usize;
+    let seeds = seeds.into_iter().take(most.max(POPULATION));
+    let population: Vec<Id> = seeds.filter_map(|genome| contest.enter(genome)).collect();
+    let panel = Panel::new(contest, population.iter().copied().take(1).collect());
+    let mut state = State { population, panel, generation: 0 };
     let mut sets = FIRST_SETS;
     loop {
-        panel.challenge(contest, &alive, sets);
-        rank(contest, &panel, &mut alive);
-        watch(contest.spent().min(1.0), contest.games);
-        if alive.len() <= POPULATION || contest.spent() >= 1.0 {
-            break;
+        state.panel.challenge(contest, &state.population, sets);
+        state.rank(contest);
+        for &plan in &state.population {
+            let value = state.panel.guess(contest, plan);
+            breeder.learn(&contest.entrants[plan].genome, value);
         }
-        alive.truncate((alive.len() / 2).max(POPULATION));
-        panel = elect(contest, &alive, PANEL);
-        let games = (in_round * contest.par()) as u64;
-        sets = (games / (alive.len() * panel.members.len()).max(1) as u64).max(2);
+        watch(contest.spent().min(1.0), contest.games);
+        if state.population.len() <= POPULATION || contest.spent() >= 1.0 {
+            return state;
+        }
+        let half = (state.population.len() / 2).max(POPULATION);
+        state.population.truncate(half);
+        state.panel = Panel::new(contest, differing(contest, &state.population, PANEL, 0.12));
+        let tables = half * state.panel.members.len();
+        sets = ((in_round * contest.par()) as u64 / tables.max(1) as u64).max(2);
     }
-    panel = elect(contest, &alive, PANEL);
-    (alive, panel)
 }
 
-/// Puts the plans in order, the best first.
-fn rank(contest: &Contest<'_>, panel: &Panel, plans: &mut [Id]) {
-    plans.sort_by(|&a, &b| {
-        let (a, b) = (panel.value(contest, a).0, panel.value(contest, b).0);
-        b.total_cmp(&a)
-    });
+impl State {
+    /// Puts the population in order.
+    fn rank(&mut self, contest: &Contest<'_>) {
+        rank(contest, &self.panel, &mut self.population);
+    }
+
+    /// Chooses those to be measured against anew: the best that differ, and some of those before them, so that nobody forgets
+    /// how to win against them.
+    fn change_panel(&mut self, contest: &mut Contest<'_>) {
+        let mut members = differing(contest, &self.population, PANEL - 1, 0.10);
+        for &old in &self.panel.members {
+            if members.len() < PANEL && !members.contains(&old) {
+                members.push(old);
+            }
+        }
+        for &plan in &self.population {
+            if members.len() < PANEL && !members.contains(&plan) {
+                members.push(plan);
+            }
+        }
+        let all: Vec<Id> = self.population.iter().chain(&members).copied().collect();
+        self.panel = Panel { weights: Vec::new(), members: members.clone() };
+        self.panel.acquaint(contest, &all, KNOWN);
+        self.panel = Panel::new(contest, members);
+        self.rank(contest);
+    }
+
+    /// One generation: variants of the population race against the panel, and the best of all stay.
+    fn generation(&mut self, contest: &mut Contest<'_>, breeder: &mut Breeder, rng: &mut Rng) {
+        const CHILDREN: usize = 40;
+        let first_sets = (1 + self.generation / 12).min(8);
+        self.generation += 1;
+        let mut children: Vec<Id> = Vec::new();
+        for _ in 0..CHILDREN {
+            let parents: Vec<_> =
+                self.population.iter().map(|&id| &contest.entrants[id].genome).collect();
+            let child = breeder.child(&parents, rng);
+            children.extend(child.and_then(|child| contest.enter(child)));
+        }
+        let mut sets = first_sets;
+        while children.len() > 2 && contest.spent() < 1.0 {
+            self.panel.challenge(contest, &children, sets);
+            rank(contest, &self.panel, &mut children);
+            children.truncate(children.len() / 2);
+            sets *= 2;
+        }
+        self.panel.challenge(contest, &children, sets);
+        // The best play on, so that luck does not stay with them.
+        self.population.extend(children);
+        self.rank(contest);
+        let best: Vec<Id> = self.population.iter().copied().take(4).collect();
+        self.panel.challenge(contest, &best, 4 * first_sets);
+        self.rank(contest);
+        let mut next = differing(contest, &self.population, POPULATION, 0.02);
+        for &plan in &self.population {
+            if next.len() < POPULATION && !next.contains(&plan) {
+                next.push(plan);
+            }
+        }
+        self.population = next;
+        self.rank(contest);
+    }
+
+    /// The best plans once more, against each other.
+    fn finish(mut self, contest: &mut Contest<'_>, keep: usize, watch: Watch<'_>) -> Found {
+        self.rank(contest);
+        let mut finalists = differing(contest, &self.population, keep.max(2), 0.02);
+        let mut panel = Panel::new(contest, finalists.clone());
+        while contest.spent() < 1.0 {
+            panel.challenge(contest, &finalists, 4);
+            watch(contest.spent().min(1.0), contest.games);
+        }
+        panel = Panel::new(contest, finalists.clone());
+        finalists.sort_by(|&a, &b| panel.score(contest, b).0.total_cmp(&panel.score(contest, a).0));
+        Found { best: finalists, panel }
+    }
+}
+
+/// Puts plans in order, the best first.
+fn rank(contest: &Contest<'_>, panel: &Panel, plans: &mut Vec<Id>) {
+    let mut valued: Vec<(f64, Id)> =
+        plans.iter().map(|&plan| (panel.guess(contest, plan), plan)).collect();
+    valued.sort_by(|a, b| b.0.total_cmp(&a.0));
+    *plans = valued.into_iter().map(|(_, plan)| plan).collect();
 }
 
 /// The best plans that are not too much alike, in order.
@@ -97,89 +203,10 @@ fn differing(contest: &Contest<'_>, plans: &[Id], n: usize, least: f64) -> Vec<I
 fn difference(contest: &Contest<'_>, one: Id, two: Id) -> f64 {
     let (one, two) = (&contest.entrants[one].decks, &contest.entrants[two].decks);
     let (mut apart, mut all) = (0.0, 0.0);
-    for card in freehold_engine::Card::ALL {
+    for card in Card::ALL {
         let (a, b) = (one.mean(card), two.mean(card));
         apart += (a - b).abs();
         all += a + b;
     }
     if all > 0.0 { apart / all } else { 0.0 }
-}
-
-/// A new panel from plans in order.
-fn elect(contest: &mut Contest<'_>, plans: &[Id], n: usize) -> Panel {
-    let mut members = differing(contest, plans, n, 0.12);
-    if members.is_empty() {
-        members.extend(plans.first());
-    }
-    let few = 16;
-    let pairs = Panel { members: members.clone(), weights: Vec::new() };
-    let unknown: Vec<Id> = members
-        .iter()
-        .copied()
-        .filter(|&id| {
-            members.iter().any(|&other| other != id && contest.result(id, other).sets < few)
-        })
-        .collect();
-    if members.len() > 1 {
-        pairs.challenge(contest, &unknown, few / 2);
-    }
-    Panel::new(contest, members)
-}
-
-/// One generation: variants of the population race against the panel, and the best of all stay.
-fn generation(
-    contest: &mut Contest<'_>,
-    population: &mut Vec<Id>,
-    panel: &mut Panel,
-    breeder: &mut Breeder,
-    rng: &mut Rng,
-) {
-    const CHILDREN: usize = 32;
-    const FIRST_SETS: u64 = 4;
-    let mut children: Vec<Id> = Vec::new();
-    for _ in 0..CHILDREN {
-        let genomes: Vec<_> = population.iter().map(|&id| &contest.entrants[id].genome).collect();
-        let child = breeder.child(&genomes, rng);
-        children.extend(contest.enter(child));
-    }
-    let mut sets = FIRST_SETS;
-    while children.len() > 4 && contest.spent() < 1.0 {
-        panel.challenge(contest, &children, sets);
-        rank(contest, panel, &mut children);
-        children.truncate(children.len() / 2);
-        sets *= 2;
-    }
-    panel.challenge(contest, &children, sets);
-    // Those that stay play on, so that luck does not stay with them.
-    panel.challenge(contest, population, FIRST_SETS);
-    population.extend(children);
-    rank(contest, panel, population);
-    let mut next = differing(contest, population, POPULATION, 0.02);
-    for &plan in population.iter() {
-        if next.len() < POPULATION && !next.contains(&plan) {
-            next.push(plan);
-        }
-    }
-    *population = next;
-    *panel = elect(contest, population, PANEL);
-}
-
-/// The best plans once more, against each other.
-fn finish(
-    contest: &mut Contest<'_>,
-    mut population: Vec<Id>,
-    panel: Panel,
-    keep: usize,
-    watch: Watch<'_>,
-) -> Found {
-    rank(contest, &panel, &mut population);
-    let mut finalists = differing(contest, &population, keep.max(2), 0.02);
-    let mut panel = Panel::new(contest, finalists.clone());
-    while contest.spent() < 1.0 {
-        panel.challenge(contest, &finalists, 4);
-        watch(contest.spent().min(1.0), contest.games);
-    }
-    panel = Panel::new(contest, finalists.clone());
-    rank(contest, &panel, &mut finalists);
-    Found { best: finalists, panel }
 }

@@ -111,13 +111,15 @@ impl Expert {
     pub fn think(&mut self, view: ViewOf<'_>) -> Verdict {
         let plan = self.plans[0];
         if view.decision().is_none() {
-            return Verdict { best: Answer::Done, judged: Vec::new(), plan };
+            let (best, usual) = (Answer::Done, Answer::Done);
+            return Verdict { best, usual, judged: Vec::new(), plan };
         }
         let started = Instant::now();
         self.choose_plans(view, started);
         let answers = self.answers(view);
         if answers.len() == 1 {
-            return Verdict { best: answers[0], judged: Vec::new(), plan: self.plans[0] };
+            let (best, usual) = (answers[0], answers[0]);
+            return Verdict { best, usual, judged: Vec::new(), plan: self.plans[0] };
         }
         self.compare(view, &answers, started)
     }
@@ -178,6 +180,7 @@ impl Expert {
         if let Some(answer) = self.winning(view, answers, seed) {
             return Verdict {
                 best: answer,
+                usual: answers[0],
                 judged: vec![Judged::sure(answer, self.plans[0])],
                 plan: self.plans[0],
             };
@@ -371,6 +374,7 @@ fn verdict(
     };
     Verdict {
         best: answers[arms[ways[0]].0],
+        usual: answers[0],
         judged: ways.iter().enumerate().map(judged).collect(),
         plan: arms[ways[0]].1,
     }

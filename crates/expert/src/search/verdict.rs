@@ -33,6 +33,8 @@ impl Judged {
 pub struct Verdict {
     /// The answer to give.
     pub best: Answer,
+    /// What the rules of play would have answered.
+    pub usual: Answer,
     /// All answers that were thought about, the best first.
     pub judged: Vec<Judged>,
     /// The number of the plan that is followed from here, as [`crate::Plans`] counts them.

@@ -171,7 +171,7 @@ impl Compared<'_> {
                 instead(what, number(best), number(played))
             }
             Measure::EndsNow if best > played => "it ends the game at once".into(),
-            Measure::EndsNow => "the game goes on".into(),
+            Measure::EndsNow => "what was played ends the game at once".into(),
             Measure::EndsByPiles => format!(
                 "the game ends by empty piles in {} of the playouts instead of {}",
                 percent(best),

@@ -63,6 +63,22 @@ impl Estimate {
         Estimate::new(mean, 0.0)
     }
 
+    /// A share with its interval: "7.1 ± 1.2 %".
+    pub fn percent(self) -> String {
+        match self.error == 0.0 {
+            true => format!("{:.1} %", tidy(100.0 * self.mean)),
+            false => {
+                format!("{:.1} ± {:.1} %", tidy(100.0 * self.mean), 100.0 * self.half_width())
+            }
+        }
+    }
+
+    /// The change of a share with its interval: "+7.1 ± 1.2 %", "−7.1 ± 1.2 %".
+    pub fn change(self) -> String {
+        let sign = if tidy(100.0 * self.mean) < 0.0 { "−" } else { "+" };
+        format!("{sign}{}", Estimate::new(self.mean.abs(), self.error).percent())
+    }
+
     /// The lower end of its 95 % interval.
     pub fn low(self) -> f64 {
         self.mean - WIDTH * self.error
@@ -77,6 +93,11 @@ impl Estimate {
     pub fn half_width(self) -> f64 {
         WIDTH * self.error
     }
+}
+
+/// Without a sign before what is shown as nothing.
+fn tidy(hundred: f64) -> f64 {
+    if hundred.abs() < 0.05 { 0.0 } else { hundred }
 }
 
 impl Neg for Estimate {
@@ -124,5 +145,33 @@ impl From<(f64, f64)> for Estimate {
 impl From<Estimate> for (f64, f64) {
     fn from(estimate: Estimate) -> (f64, f64) {
         (estimate.mean, estimate.error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_told_with_their_intervals() {
+        assert_eq!(Estimate::new(0.0712, 0.006).percent(), "7.1 ± 1.2 %");
+        assert_eq!(Estimate::exact(1.0).percent(), "100.0 %");
+        assert_eq!(Estimate::new(-0.0712, 0.006).change(), "−7.1 ± 1.2 %");
+        assert_eq!(Estimate::new(-0.0001, 0.0).change(), "+0.0 %");
+    }
+
+    #[test]
+    fn few_equal_worlds_do_not_claim_to_be_exact() {
+        assert!(Estimate::of_shares(&[1.0; 50]).error > 0.005);
+        assert!(Estimate::of_lead(&[1.0; 50], &[1.0; 50]).error > 0.005);
+        let sure = Estimate::of_lead(&[1.0; 5000], &[0.0; 5000]);
+        assert!(sure.mean == 1.0 && sure.error < 0.001, "{sure:?}");
+    }
+
+    #[test]
+    fn independent_errors_add_by_their_squares() {
+        let sum: Estimate = [Estimate::new(0.1, 0.03), Estimate::new(0.2, 0.04)].into_iter().sum();
+        assert_eq!(sum, Estimate::new(0.3, 0.05));
+        assert_eq!(Estimate::new(0.1, 0.03) - Estimate::new(0.2, 0.04), Estimate::new(-0.1, 0.05));
     }
 }

@@ -26,6 +26,9 @@ pub enum Grade {
 const FAULTS: [(f64, Grade); 3] =
     [(0.10, Grade::Blunder), (0.05, Grade::Mistake), (0.02, Grade::Inaccuracy)];
 
+/// How many standard errors a mean must be away to be so almost for certain.
+const ALMOST_CERTAIN: f64 = 2.58;
+
 impl Grade {
     /// All grades, the best first.
     pub const ALL: [Grade; 6] =
@@ -33,15 +36,17 @@ impl Grade {
 
     /// The grade of a loss.
     ///
-    /// A fault needs a mean at its threshold, and an interval that lies above half of it. With the whole interval above the
-    /// threshold hardly a loss of just that size would ever be called by its name; with none of it required, noise would
-    /// be. At half the threshold something is lost for certain, and the name is the most likely one. A move is good if
-    /// its whole interval lies below the smallest threshold. All others are too close to tell.
+    /// A fault needs a mean at its threshold, and must be above half of it almost for certain (99 %: a game has a hundred
+    /// decisions, and one in forty would be named by noise alone at the 95 % of the intervals). With the whole interval above the
+    /// threshold hardly a loss of just that size would ever be called by its name; at half the threshold something is lost,
+    /// and the name is the most likely one. A move is good if its whole interval lies below the smallest threshold. All others
+    /// are too close to tell.
     pub fn of(loss: Estimate) -> Grade {
         if loss.mean <= 0.0 && loss.error == 0.0 {
             return Grade::Best;
         }
-        let fault = |&&(least, _): &&(f64, Grade)| loss.mean >= least && loss.low() > least / 2.0;
+        let surely = loss.mean - ALMOST_CERTAIN * loss.error;
+        let fault = |&&(least, _): &&(f64, Grade)| loss.mean >= least && surely > least / 2.0;
         match FAULTS.iter().find(fault) {
             Some(&(_, grade)) => grade,
             None if loss.high() < FAULTS[2].0 => Grade::Good,
@@ -124,11 +129,11 @@ mod tests {
 
     #[test]
     fn an_uncertain_loss_has_the_grade_that_its_interval_bears_out() {
-        // The interval reaches from 6 to 26 games of 100, then from 4 to 28, then from 1 to 31, then from -2 on.
-        assert_eq!(grade(0.16, 0.05), Grade::Blunder);
-        assert_eq!(grade(0.16, 0.06), Grade::Mistake);
-        assert_eq!(grade(0.16, 0.075), Grade::Inaccuracy);
-        assert_eq!(grade(0.16, 0.09), Grade::Close);
+        // It is almost certainly above 5.7 games of 100, then above 3.1, then above 1.6, then above nothing.
+        assert_eq!(grade(0.16, 0.04), Grade::Blunder);
+        assert_eq!(grade(0.16, 0.05), Grade::Mistake);
+        assert_eq!(grade(0.16, 0.056), Grade::Inaccuracy);
+        assert_eq!(grade(0.16, 0.06), Grade::Close);
     }
 
     #[test]

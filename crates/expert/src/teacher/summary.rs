@@ -3,7 +3,6 @@
 use freehold_engine::Seat;
 use freehold_engine::text::{self, Phrase};
 
-use super::words::percent;
 use super::{Estimate, Grade, GradeCounts};
 
 /// "Ann: 2 blunders, 1 mistake; her decisions …" without a guess at who Ann is.
@@ -18,7 +17,7 @@ pub(super) fn summary(
     let shuffles = format!(
         "the shuffles {} {} of the chance to win",
         if luck.mean < 0.0 { "took" } else { "gave" },
-        percent(luck.mean.abs())
+        whole(Estimate::new(luck.mean.abs(), luck.error))
     );
     if !judged {
         return name.and(format!(": {shuffles}"));
@@ -27,7 +26,16 @@ pub(super) fn summary(
     let counted = faults.iter().filter(|&&grade| grades.get(grade) > 0);
     let counted: Vec<String> = counted.map(|&grade| count(grades.get(grade), grade)).collect();
     let counted = if counted.is_empty() { "no clear faults".into() } else { counted.join(", ") };
-    name.and(format!(": {counted}; decisions lost {}, {shuffles}", percent(lost.mean.max(0.0))))
+    name.and(format!(": {counted}; decisions lost {}, {shuffles}", whole(lost)))
+}
+
+/// A share and its interval in whole per cents: sums of many numbers are no finer.
+fn whole(share: Estimate) -> String {
+    let mean = (100.0 * share.mean).round() + 0.0;
+    match share.error == 0.0 {
+        true => format!("{mean:.0} %"),
+        false => format!("{mean:.0} ± {:.0} %", (100.0 * share.half_width()).ceil()),
+    }
 }
 
 fn count(n: u32, grade: Grade) -> String {
@@ -52,8 +60,9 @@ mod tests {
             let (lost, luck) = (Estimate::exact(lost), Estimate::exact(luck));
             summary(Seat(0), &names, judged, grades, (lost, luck)).to_string()
         };
-        let told = "Ann: 2 blunders, 3 inaccuracies; decisions lost 23 %, the shuffles gave 8.0 % of the chance to win";
+        let told = "Ann: 2 blunders, 3 inaccuracies; decisions lost 23 %, the shuffles gave 8 % of the chance to win";
         assert_eq!(say(true, 0.23, 0.08), told);
+        assert_eq!(whole(Estimate::new(0.231, 0.0132)), "23 ± 3 %");
         assert_eq!(say(false, 0.0, -0.312), "Ann: the shuffles took 31 % of the chance to win");
     }
 }

@@ -14,7 +14,7 @@ use crate::keys::{new_id, new_key, new_seed};
 use crate::kingdom::{parse_seed, setup_of};
 use crate::store::Stored;
 use crate::tables::{Access, Rekey, now};
-use crate::wire::{bot_meant, occupant_meant, spectators_meant, table_info, way_meant};
+use crate::wire::{bot_levels, bot_meant, occupant_meant, spectators_meant, table_info, way_meant};
 
 /// The most tables that the lobby shows.
 const MOST_LISTED: u32 = 50;
@@ -34,6 +34,13 @@ pub async fn lobby(State(app): State<App>) -> Result<Json<wire::Lobby>, ApiError
         }
     }
     Ok(Json(wire::Lobby { games }))
+}
+
+/// The bots that people are offered as opponents, weakest first.
+#[utoipa::path(get, path = "/api/bots", tag = "games",
+    responses((status = 200, body = wire::BotLevels)))]
+pub async fn bots() -> Json<wire::BotLevels> {
+    Json(bot_levels())
 }
 
 /// Opens a table. The game begins at once if no seat is open.

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use freehold_bots::{Bot as _, standard};
 use freehold_engine::{Answer, Phase, Type, ViewOf};
-use freehold_table::{Command, Table, TableError, Thinking};
+use freehold_table::{Command, Occupant, Table, TableError, Thinking};
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 
 use super::Case;
-use super::pool::Full;
+use super::pool::{Full, Rank};
 use crate::error::ApiError;
 use crate::keys::new_seed;
 use crate::metrics::Metrics;
@@ -65,6 +65,26 @@ impl Tables {
         live.think(inner.table.thinking(), |about, watcher| {
             self.begin_thought(live, &inner.table, about, watcher)
         });
+        self.prepare(live, &inner.table);
+    }
+
+    /// While people decide, lets bots get to know the board of a game that has just begun.
+    fn prepare(&self, live: &Live, table: &Table) {
+        let thinks = |seat: &Occupant| match seat {
+            Occupant::Bot(bot, _) if bot.thinks() => Some(*bot),
+            _ => None,
+        };
+        let bots = table.seats().iter().filter_map(thinks);
+        let Some(bot) = bots.max_by_key(|bot| bot.thinking_time()) else { return };
+        let Some(played) = table.last_game().filter(|game| !game.is_over()) else { return };
+        let Some(watcher) = live.present().from else { return };
+        if table.thinking().is_some() || !live.prepares(table.games().len()) {
+            return;
+        }
+        let (mind, setup) = (self.mind.clone(), played.setup().clone());
+        let work = move || mind.prepare(&setup, bot);
+        // Where there is no room for it now, the bot does it when it must.
+        let _ = self.pool.submit(Rank::Later, watcher, Arc::default(), work);
     }
 
     /// Lets the bot of a table think to which somebody has come: it may have waited for that.
@@ -123,7 +143,7 @@ impl Tables {
                 let _ = tell.send((answer, begun));
             }
         };
-        self.pool.submit(watcher, stop.clone(), work).map_err(|Full| Why::Full)?;
+        self.pool.submit(Rank::Now, watcher, stop.clone(), work).map_err(|Full| Why::Full)?;
         let found = tokio::time::timeout(time + PATIENCE, told).await;
         let Ok(found) = found else {
             stop.store(true, Ordering::Relaxed);

@@ -4,6 +4,7 @@
 //! nothing but think; [`drive`] takes a table's question there and brings the answer back as a command like any other.
 
 mod drive;
+mod hint;
 mod pool;
 mod searching;
 
@@ -12,9 +13,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use freehold_engine::{Answer, Seat, Setup};
+use freehold_expert::{Advice, Loss};
 use freehold_table::BotKind;
 
 pub use drive::Thought;
+pub use hint::Asking;
 pub use pool::{Pool, Size};
 pub use searching::Searching;
 
@@ -39,4 +42,17 @@ pub struct Case {
 pub trait Mind: Debug + Send + Sync {
     /// The answer to a decision, one step of it. Nothing came of it if it could not be found, or if somebody stopped it.
     fn answer(&self, case: &Case, stop: &AtomicBool) -> Option<Answer>;
+
+    /// What a person had better answer. Nothing if no advice is given here.
+    fn advise(&self, _case: &Case, _stop: &AtomicBool) -> Option<Advice> {
+        None
+    }
+
+    /// What these steps of an answer lose, if anything. Nothing at all if no advice is given here.
+    fn loss(&self, _case: &Case, _answers: &[Answer], _stop: &AtomicBool) -> Option<Option<Loss>> {
+        None
+    }
+
+    /// Does beforehand what a bot needs to know of a board. It is asked for again where that was not done.
+    fn prepare(&self, _setup: &Setup, _bot: BotKind) {}
 }

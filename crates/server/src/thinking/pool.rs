@@ -19,8 +19,17 @@ pub struct Size {
     pub per_address: usize,
 }
 
-/// Threads that do nothing but think. Whoever came first is served first; as a table has no more than one piece of work
-/// here, tables take turns.
+/// How soon work is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rank {
+    /// A table waits for it.
+    Now,
+    /// Whenever a thread has nothing else to do.
+    Later,
+}
+
+/// Threads that do nothing but think. Of work of one rank the first that came is done first; as a table has no more than one
+/// decision here, tables take turns.
 #[derive(Debug)]
 pub struct Pool(Arc<Shared>);
 
@@ -34,7 +43,8 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct Queue {
-    waiting: VecDeque<Job>,
+    // By rank.
+    waiting: [VecDeque<Job>; 2],
     /// For whom threads are thinking now.
     running: HashMap<IpAddr, usize>,
     stops: Vec<Arc<AtomicBool>>,
@@ -82,16 +92,17 @@ impl Pool {
     /// Too much is waiting already.
     pub fn submit(
         &self,
+        rank: Rank,
         owner: IpAddr,
         stop: Arc<AtomicBool>,
         work: impl FnOnce() + Send + 'static,
     ) -> Result<(), Full> {
         let mut queue = self.0.queue();
-        queue.waiting.retain(|job| !job.stop.load(Ordering::Relaxed));
-        if queue.stopped || queue.waiting.len() >= self.0.size.waiting {
+        queue.forget_unwanted();
+        if queue.stopped || queue.waiting[rank as usize].len() >= self.0.size.waiting {
             return Err(Full);
         }
-        queue.waiting.push_back(Job { owner, stop, work: Box::new(work) });
+        queue.waiting[rank as usize].push_back(Job { owner, stop, work: Box::new(work) });
         self.0.count(&queue);
         drop(queue);
         self.0.wake.notify_one();
@@ -107,7 +118,7 @@ impl Pool {
     pub fn stop(&self) {
         let mut queue = self.0.queue();
         queue.stopped = true;
-        queue.waiting.clear();
+        queue.waiting.iter_mut().for_each(VecDeque::clear);
         for stop in &queue.stops {
             stop.store(true, Ordering::Relaxed);
         }
@@ -128,7 +139,8 @@ impl Shared {
     }
 
     fn count(&self, queue: &Queue) {
-        self.metrics.thoughts_waiting.store(queue.waiting.len() as i64, Ordering::Relaxed);
+        let waiting: usize = queue.waiting.iter().map(VecDeque::len).sum();
+        self.metrics.thoughts_waiting.store(waiting as i64, Ordering::Relaxed);
         self.metrics.thoughts_running.store(queue.stops.len() as i64, Ordering::Relaxed);
     }
 
@@ -163,11 +175,20 @@ impl Shared {
 impl Queue {
     /// The next work of somebody for whom not too many threads think already.
     fn next(&mut self, per_address: usize) -> Option<Job> {
-        self.waiting.retain(|job| !job.stop.load(Ordering::Relaxed));
+        self.forget_unwanted();
         let running = &self.running;
         let may = |job: &Job| running.get(&job.owner).is_none_or(|n| *n < per_address);
-        let at = self.waiting.iter().position(may)?;
-        self.waiting.remove(at)
+        let next = |waiting: &mut VecDeque<Job>| {
+            let at = waiting.iter().position(may)?;
+            waiting.remove(at)
+        };
+        self.waiting.iter_mut().find_map(next)
+    }
+
+    fn forget_unwanted(&mut self) {
+        for waiting in &mut self.waiting {
+            waiting.retain(|job| !job.stop.load(Ordering::Relaxed));
+        }
     }
 }
 
@@ -195,14 +216,14 @@ mod tests {
             let _ = begin.send(());
             let _ = released.recv();
         };
-        pool.submit(owner, go_on(), work).unwrap();
+        pool.submit(Rank::Now, owner, go_on(), work).unwrap();
         begun.recv().unwrap();
         release
     }
 
     fn say<T: Send + 'static>(pool: &Pool, owner: IpAddr, said: T, to: &Sender<T>) {
         let to = to.clone();
-        pool.submit(owner, go_on(), move || to.send(said).unwrap()).unwrap();
+        pool.submit(Rank::Now, owner, go_on(), move || to.send(said).unwrap()).unwrap();
     }
 
     fn all<T>(from: &Receiver<T>, n: usize) -> Vec<T> {
@@ -222,13 +243,25 @@ mod tests {
     }
 
     #[test]
+    fn what_is_wanted_later_waits_for_what_is_wanted_now() {
+        let pool = pool(1, 10, 1);
+        let (to, from) = channel();
+        let thread = busy(&pool, HOME);
+        let later = to.clone();
+        pool.submit(Rank::Later, HOME, go_on(), move || later.send("later").unwrap()).unwrap();
+        say(&pool, AWAY, "now", &to);
+        drop(thread);
+        assert_eq!(all(&from, 2), ["now", "later"]);
+    }
+
+    #[test]
     fn a_full_queue_takes_no_more() {
         let pool = pool(1, 2, 1);
         let thread = busy(&pool, HOME);
         let (to, from) = channel();
         say(&pool, HOME, 1, &to);
         say(&pool, HOME, 2, &to);
-        assert_eq!(pool.submit(HOME, go_on(), || ()), Err(Full));
+        assert_eq!(pool.submit(Rank::Now, HOME, go_on(), || ()), Err(Full));
         drop(thread);
         assert_eq!(all(&from, 2), [1, 2]);
     }
@@ -241,7 +274,7 @@ mod tests {
         let stop = go_on();
         let unwanted = to.clone();
         let work = move || unwanted.send("unwanted").unwrap();
-        pool.submit(HOME, stop.clone(), work).unwrap();
+        pool.submit(Rank::Now, HOME, stop.clone(), work).unwrap();
         stop.store(true, Ordering::Relaxed);
         say(&pool, HOME, "wanted", &to);
         drop((thread, to));
@@ -257,7 +290,7 @@ mod tests {
             let _lost = lost;
             panic!("on purpose");
         };
-        pool.submit(HOME, go_on(), work).unwrap();
+        pool.submit(Rank::Now, HOME, go_on(), work).unwrap();
         say(&pool, HOME, 1, &to);
         drop(to);
         assert_eq!(from.iter().collect::<Vec<_>>(), [1]);
@@ -289,10 +322,10 @@ mod tests {
             }
             let _ = end.send(());
         };
-        pool.submit(HOME, stop, work).unwrap();
+        pool.submit(Rank::Now, HOME, stop, work).unwrap();
         begun.recv().unwrap();
         pool.stop();
         ended.recv().unwrap();
-        assert_eq!(pool.submit(HOME, go_on(), || ()), Err(Full));
+        assert_eq!(pool.submit(Rank::Now, HOME, go_on(), || ()), Err(Full));
     }
 }

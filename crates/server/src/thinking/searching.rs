@@ -1,82 +1,57 @@
 //! The strong player as the mind of bots at tables.
 
-use std::collections::VecDeque;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use freehold_bots::Bot as _;
-use freehold_engine::{Answer, Fact, Game, Seat, Setup};
-use freehold_expert::{Effort, Expert, PlanOptions, Plans, find_plans};
+use freehold_engine::{Answer, Game, Setup};
+use freehold_expert::{Advice, Effort, Loss, Player, Shelf, Thought};
+use freehold_table::BotKind;
 
 use super::{Case, Mind};
 
-/// The games that are played in search of plans for a Kingdom: some seconds.
-const GAMES: u64 = 40_000;
-/// For how many Kingdoms plans are kept.
-const KINGDOMS: usize = 64;
-
-/// Bots that search.
-#[derive(Debug, Default)]
-pub struct Searching {
-    // The last used comes last.
-    plans: Mutex<VecDeque<(Setup, Arc<Plans>)>>,
-}
+/// Bots that search. They share the plans that they find.
+#[derive(Clone, Debug, Default)]
+pub struct Searching(Arc<Shelf>);
 
 impl Mind for Searching {
     fn answer(&self, case: &Case, stop: &AtomicBool) -> Option<Answer> {
-        let plans = self.plans(&case.setup, stop)?;
-        let thought =
-            freehold_expert::Thought { playouts: u32::MAX, time: Some(case.time), parallel: false };
-        let mut expert = Expert::new(plans, thought, case.seed);
-        let game = watched(case, &mut expert)?;
-        Some(expert.answer(game.view(case.seat)))
+        let (mut player, game) = self.seat(case, stop)?;
+        Some(player.answer(game.view(case.seat)))
+    }
+
+    fn advise(&self, case: &Case, stop: &AtomicBool) -> Option<Advice> {
+        let (mut player, game) = self.seat(case, stop)?;
+        Some(player.advise(game.view(case.seat)))
+    }
+
+    fn loss(&self, case: &Case, answers: &[Answer], stop: &AtomicBool) -> Option<Option<Loss>> {
+        let (mut player, game) = self.seat(case, stop)?;
+        Some(player.loss(&game, case.seat, answers))
+    }
+
+    fn prepare(&self, setup: &Setup, bot: BotKind) {
+        self.0.plans(setup, effort(bot));
     }
 }
 
 impl Searching {
-    /// The plans for a Kingdom, which are found once.
-    fn plans(&self, setup: &Setup, stop: &AtomicBool) -> Option<Arc<Plans>> {
-        let board = Setup { seed: 0, first: Seat(0), ..setup.clone() };
-        if let Some(known) = self.known(&board) {
-            return Some(known);
-        }
-        let effort = Effort::Games(GAMES);
-        let options = PlanOptions { effort, threads: Some(1), ..PlanOptions::default() };
-        let found = Arc::new(find_plans(&board, &options, &|_| (), stop).ok()?);
-        // What was stopped half way is not to be kept.
-        if stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        let mut plans = self.plans.lock().unwrap_or_else(PoisonError::into_inner);
-        plans.push_back((board, found.clone()));
-        if plans.len() > KINGDOMS {
-            plans.pop_front();
-        }
-        Some(found)
-    }
-
-    fn known(&self, board: &Setup) -> Option<Arc<Plans>> {
-        let mut plans = self.plans.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = plans.iter().position(|(other, _)| other == board)?;
-        let known = plans.remove(at)?;
-        let found = known.1.clone();
-        plans.push_back(known);
-        Some(found)
+    /// A player who has watched the game, and the game as it stands.
+    fn seat(&self, case: &Case, stop: &AtomicBool) -> Option<(Player, Game)> {
+        // One thread a table: the others think for other tables.
+        let thought = Thought { playouts: u32::MAX, time: Some(case.time), parallel: false };
+        let mut player = Player::new(self.0.clone(), effort(case.bot), thought, case.seed);
+        let game = player.catch_up(&case.setup, &case.answers, case.seat)?;
+        (!stop.load(Ordering::Relaxed)).then_some((player, game))
     }
 }
 
-/// The game as it stands, after the bot has watched all of it.
-fn watched(case: &Case, expert: &mut Expert) -> Option<Game> {
-    let mut facts: Vec<Fact> = Vec::new();
-    let mut game = Game::new_logged(&case.setup, &mut facts).ok()?;
-    let mut watch = |facts: &mut Vec<Fact>, game: &Game| {
-        let seen: Vec<Fact> = facts.drain(..).map(|fact| fact.for_seat(case.seat)).collect();
-        expert.watch(&seen, game.view(case.seat));
-    };
-    watch(&mut facts, &game);
-    for answer in &case.answers {
-        game.apply(*answer, &mut facts).ok()?;
-        watch(&mut facts, &game);
-    }
-    Some(game)
+/// How long a bot looks for plans on a new board: people wait for it.
+fn effort(bot: BotKind) -> Effort {
+    Effort::Time(Duration::from_secs(match bot {
+        BotKind::Grandmaster => 8,
+        BotKind::Master => 4,
+        _ => 2,
+    }))
 }

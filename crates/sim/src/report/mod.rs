@@ -1,6 +1,7 @@
 //! Reports: one self-contained page, or its pictures one by one.
 
 mod charts;
+mod lesson;
 mod page;
 mod svg;
 
@@ -8,6 +9,7 @@ use std::path::Path;
 
 use crate::sim::SimResult;
 
+pub use lesson::lesson;
 pub use page::html;
 
 /// The pictures of a result, each with a name for its file.

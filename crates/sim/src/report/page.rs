@@ -14,7 +14,7 @@ const PAGE_STYLE: &str = "\
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);\
 font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif}\
 main{max-width:1180px;margin:0 auto;padding:2.2rem 1.2rem 4rem}\
-h1{font-size:1.9rem;line-height:1.2;margin:0 0 .3rem}h2{font-size:1.2rem;margin:2.2rem 0 .8rem}\
+h1{font-size:1.9rem;line-height:1.2;margin:0 0 .3rem}h2{font-size:1.2rem;margin:2.2rem 0 .8rem}h3{font-size:1rem;margin:1.4rem 0 .4rem}\
 p.quiet,.quiet{color:var(--quiet)}p{margin:.2rem 0}\
 .grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,480px),1fr));gap:1rem;align-items:start}\
 figure{margin:0}svg.chart{display:block;width:100%;height:auto;border:1px solid var(--rule);border-radius:10px}\
@@ -42,14 +42,21 @@ pub fn html(result: &SimResult, sample: Option<&SampleGame>) -> String {
     };
     let sample = sample.map(|game| format!("<h2>A game among them</h2>{}", log(game)));
     let sample = sample.unwrap_or_default();
-    format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>{title}</title>\n\
-         <style>{PAGE_STYLE}{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n{}\n{}\n\
-         <h2>Pictures</h2>\n<div class=\"grid\">\n{}\n</div>\n{purchases}\n{sample}\n</main>\n</body>\n</html>\n",
+    let body = format!(
+        "{}\n{}\n<h2>Pictures</h2>\n<div class=\"grid\">\n{}\n</div>\n{purchases}\n{sample}",
         about(result),
         scores(result),
         figures.join("\n"),
+    );
+    page(&title, &body)
+}
+
+/// A page of this title, which is escaped already.
+pub(super) fn page(title: &str, body: &str) -> String {
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>{title}</title>\n\
+         <style>{PAGE_STYLE}{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n{body}\n</main>\n</body>\n</html>\n",
     )
 }
 

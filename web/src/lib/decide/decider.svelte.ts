@@ -42,6 +42,8 @@ export abstract class Decider {
   abstract readonly names: string[];
   /** Whom the table waits for, while nothing is asked. */
   abstract readonly waiting: Phrase | null;
+  /** Which bot takes its time, in words. */
+  abstract readonly thinking: string;
 
   #asked = 0;
 

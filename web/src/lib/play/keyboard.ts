@@ -3,6 +3,8 @@
 interface Acts {
   help: () => void;
   choices: () => void;
+  /** Not where nobody may help. */
+  hint?: () => void;
   undo: () => void;
   side: () => void;
 }
@@ -35,6 +37,9 @@ function act(key: string, acts: Acts): boolean {
     case '/':
       acts.choices();
       return true;
+    case 'a':
+      acts.hint?.();
+      return acts.hint !== undefined;
     case 'u':
       acts.undo();
       return true;

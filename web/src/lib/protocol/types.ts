@@ -506,6 +506,44 @@ auto: AutoAnswer | null, };
 export type BotKind = "random" | "big_money" | "novice" | "apprentice" | "reeve" | "expert" | "master" | "grandmaster";
 
 /**
+ * A bot that people are offered as an opponent.
+ */
+export type BotLevel = { 
+/**
+ * Which.
+ */
+bot: BotKind, 
+/**
+ * Its name at a table.
+ */
+name: string, 
+/**
+ * How it plays, in a sentence.
+ */
+style: string, 
+/**
+ * How strong it is, on a scale of all levels; none if that was not measured.
+ */
+rating: number | null, 
+/**
+ * How long it thinks about a decision, in milliseconds; 0 if it answers at once.
+ */
+thinks_ms: number, };
+
+/**
+ * The bots that people are offered as opponents.
+ */
+export type BotLevels = { 
+/**
+ * The weakest first.
+ */
+levels: Array<BotLevel>, 
+/**
+ * The one for somebody who has not chosen any.
+ */
+first_opponent: BotKind, };
+
+/**
  * What spectators see.
  */
 export type Spectators = "public" | "everything_after" | "all_hands";
@@ -1564,6 +1602,10 @@ export type PlayPuzzle = {
  */
 name?: string, 
 /**
+ * The bot to play against; the standard player if it is left out.
+ */
+bot?: BotKind, 
+/**
  * The answers to begin with; none to be asked again.
  */
 answers?: Array<Answer>, };
@@ -1584,6 +1626,70 @@ message: string,
  * All that is wrong with a Kingdom, if that is it.
  */
 faults?: Array<Fault>, };
+
+/**
+ * What had better be answered.
+ */
+export type Hint = { 
+/**
+ * The number of the decision.
+ */
+number: number, 
+/**
+ * The best answer, one step of it.
+ */
+best: Hinted, 
+/**
+ * The next best, if there is another worth a thought.
+ */
+other: Hinted | null, 
+/**
+ * Whether the best is better beyond doubt; otherwise it is too close to tell.
+ */
+clear: boolean, };
+
+/**
+ * An answer in a hint.
+ */
+export type Hinted = { 
+/**
+ * The answer.
+ */
+answer: Answer, 
+/**
+ * What it is, in words.
+ */
+words: string, 
+/**
+ * The chance to win with it, in per cent; none where there was nothing to think about.
+ */
+percent: number | null, };
+
+/**
+ * Whether an answer loses much.
+ */
+export type Checked = { 
+/**
+ * The number of the decision.
+ */
+number: number, 
+/**
+ * What to tell whoever is about to give it; nothing if all is well.
+ */
+warning: Warning | null, };
+
+/**
+ * What an answer loses.
+ */
+export type Warning = { 
+/**
+ * The chance to win that it loses, in points of per cent.
+ */
+loses: number, 
+/**
+ * What would be better, in words.
+ */
+best: string, };
 
 /**
  * The kinds of errors.
@@ -1654,7 +1760,19 @@ agree: boolean, } | { "type": "settle",
 /**
  * What to do.
  */
-way: Way, } | { "type": "ping" };
+way: Way, } | { "type": "hint", 
+/**
+ * The number of the decision.
+ */
+number: number, } | { "type": "check", 
+/**
+ * The number of the decision.
+ */
+number: number, 
+/**
+ * The steps of the answer.
+ */
+answers: Array<Answer>, } | { "type": "ping" };
 
 /**
  * How far to go back.
@@ -1672,7 +1790,7 @@ seat: Seat | null,
 /**
  * The version of the server.
  */
-server: string, } | { "type": "state" } & State | { "type": "error" } & ErrorBody | { "type": "pong" } | { "type": "bye", 
+server: string, } | { "type": "state" } & State | { "type": "error" } & ErrorBody | { "type": "hint" } & Hint | { "type": "checked" } & Checked | { "type": "pong" } | { "type": "bye", 
 /**
  * Why.
  */
@@ -1730,6 +1848,10 @@ log_from: number,
  * What happened from then on, in words.
  */
 log: Array<Line>, 
+/**
+ * Whether the reader may ask for hints: the only person, against bots.
+ */
+may_hint: boolean, 
 /**
  * What the reader may take back.
  */

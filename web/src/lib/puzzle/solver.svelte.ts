@@ -12,6 +12,7 @@ export class Solver extends Decider {
   readonly seat;
   readonly names;
   question = $derived.by(() => (this.result ? null : this.puzzle.question));
+  readonly thinking = '';
   waiting: Phrase | null = $derived.by(() =>
     this.result
       ? [`You chose ${this.result.given}: `, this.result.right ? 'right' : 'there is better']

@@ -2,20 +2,14 @@
 
 import type { BotKind, SeatChoice } from '../protocol/types';
 
-export type SeatPlan = 'me' | 'friend' | BotKind;
+/** Whom one meets at a new table. */
+export type Opponent = 'friend' | BotKind;
 
-export const BOTS: [BotKind, string][] = [
-  ['reeve', 'Bot: Reeve'],
-  ['big_money', 'Bot: Big Money (easy)'],
-  ['random', 'Bot: at random'],
-];
-
-export function seatChoices(plan: readonly SeatPlan[], name: string): SeatChoice[] {
-  return plan.map((seat) => {
-    if (seat === 'me') return { kind: 'person', name };
-    if (seat === 'friend') return { kind: 'open' };
-    return { kind: 'bot', bot: seat };
-  });
+/** The seats of a new table: the player comes first. */
+export function seatChoices(name: string, opponents: readonly Opponent[]): SeatChoice[] {
+  const choice = (who: Opponent): SeatChoice =>
+    who === 'friend' ? { kind: 'open' } : { kind: 'bot', bot: who };
+  return [{ kind: 'person', name }, ...opponents.map(choice)];
 }
 
 /** Names out of free text: one a line, or with commas between. */

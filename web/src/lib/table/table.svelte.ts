@@ -5,14 +5,19 @@ import { plain } from '../log/words';
 import type {
   Answer,
   Fact,
+  Hint,
   Line as LogLine,
   ServerMessage,
   State,
   UndoTo,
+  Warning,
   Way,
 } from '../protocol/types';
 import { settings } from '../settings.svelte';
 import { Line } from './line';
+
+/** How long an answer waits to be looked at before it is given all the same. */
+const CHECK_MS = 4000;
 
 export class Table extends Decider {
   state = $state.raw<State | null>(null);
@@ -22,6 +27,11 @@ export class Table extends Decider {
   /** Why the connection is closed for good. */
   closedBecause = $state('');
 
+  /** What had better be answered, if somebody asked; it comes after a while. */
+  hint = $state<Hint | 'asking' | null>(null);
+  /** What the answer that is about to be given would lose. */
+  warning = $state<Warning | null>(null);
+
   view = $derived(this.state?.view ?? null);
   question = $derived(this.state?.question ?? null);
   waiting = $derived(this.state?.waiting ?? null);
@@ -29,6 +39,11 @@ export class Table extends Decider {
   names = $derived(
     (this.info?.seats ?? []).map((one, i) => (one.kind === 'open' ? `Seat ${i + 1}` : one.name)),
   );
+  /** Which bot takes its time, in words. */
+  thinking = $derived.by(() => {
+    const seat = this.state?.thinking ?? null;
+    return seat === null ? '' : `${this.name(seat)} is thinking…`;
+  });
 
   /** Told of facts as they happen. */
   onFacts: (facts: Fact[]) => void = () => {};
@@ -71,8 +86,25 @@ export class Table extends Decider {
       case 'state':
         this.#take(message);
         break;
+      case 'hint':
+        this.hint = message.number === this.state?.number ? message : null;
+        break;
+      case 'checked':
+        if (message.number !== this.state?.number) break;
+        if (message.warning) {
+          clearTimeout(this.#patience);
+          this.warning = message.warning;
+          this.busy = false;
+        } else this.#sendHeld();
+        break;
       case 'error':
         this.busy = false;
+        if (this.hint === 'asking') this.hint = null;
+        if (this.#held) {
+          // Nobody has time to look at it: the answer counts all the same.
+          this.#sendHeld();
+          break;
+        }
         if (this.state) {
           this.say(`${capital(message.message)}.`);
         } else {
@@ -101,6 +133,8 @@ export class Table extends Decider {
     this.state = state;
     this.busy = false;
     if (before?.number !== state.number || !before?.question !== !state.question) {
+      this.hint = null;
+      this.think();
       this.ask();
     }
     if (isNews && !isFirst && state.facts.length > 0) this.onFacts(state.facts);
@@ -115,13 +149,13 @@ export class Table extends Decider {
       nothing_to_buy: settings.skipEmptyBuys,
     };
     const isWanted = auto && wishes[auto.because];
-    if (isWanted && !this.holdingBack && !this.#justUndone) this.send([auto.answer]);
+    if (isWanted && !this.holdingBack && !this.#justUndone) this.#send([auto.answer]);
     this.#justUndone = false;
   }
 
   #justUndone = false;
 
-  protected send(answers: Answer[]): void {
+  #send(answers: Answer[]): void {
     if (!this.state) return;
     this.busy = true;
     this.notice = null;
@@ -129,9 +163,59 @@ export class Table extends Decider {
     if (!sent) this.busy = false;
   }
 
+  /** Answers that wait to be looked at before they are sent. */
+  #held: Answer[] | null = null;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+
+  /** Sends answers; where the player wants it, not before somebody has looked whether they lose much. */
+  protected send(answers: Answer[]): void {
+    const { state } = this;
+    if (!state || !settings.warnBlunders || !state.may_hint) {
+      this.#send(answers);
+      return;
+    }
+    this.busy = true;
+    this.#held = answers;
+    const sent = this.#line.send({ type: 'check', number: state.number, answers });
+    if (sent) this.#patience = setTimeout(() => this.#sendHeld(), CHECK_MS);
+    else this.think();
+  }
+
+  #sendHeld(): void {
+    const held = this.#held;
+    this.think();
+    if (held) this.#send(held);
+  }
+
+  /** The player is sure of the answer. */
+  insist(): void {
+    this.#sendHeld();
+  }
+
+  /** The player would rather think again. */
+  think(): void {
+    clearTimeout(this.#patience);
+    this.#held = null;
+    this.warning = null;
+    this.busy = false;
+  }
+
+  /** Asks what had better be answered. */
+  askHint(): void {
+    if (!this.state?.may_hint || !this.question || this.hint === 'asking') return;
+    const sent = this.#line.send({ type: 'hint', number: this.state.number });
+    if (sent) this.hint = 'asking';
+  }
+
+  /** Whether a click is taken now. */
+  override get isSettled(): boolean {
+    return !this.#held && super.isSettled;
+  }
+
   protected whyNothing(): string {
     if (this.view?.over) return 'The game is over.';
     if (this.seat === null) return 'You are watching.';
+    if (this.thinking) return this.thinking;
     return this.waiting ? `${plain(this.waiting)}.` : '';
   }
 

@@ -1,0 +1,92 @@
+//! A position with the moves made from it.
+
+use freehold_engine::{Answer, Game};
+
+use crate::ast::{Line, Says};
+use crate::parse::parse;
+use crate::print::line_text;
+use crate::run::act::{left_open_for, make};
+use crate::run::build::{Asking, BadGiven, build, stack};
+use crate::run::pending_text;
+use crate::run::world::Care;
+use crate::save::LoadError;
+
+/// A position with the moves made from it, as answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The position.
+    pub start: Game,
+    /// The names of the players.
+    pub players: Vec<String>,
+    /// Every answer that was given.
+    pub answers: Vec<Answer>,
+}
+
+/// Reads one scenario as a position and the moves made from it. What it expects is not looked at.
+///
+/// # Errors
+/// What is wrong with it, and where.
+pub fn played(text: &str) -> Result<Played, LoadError> {
+    let file = parse(text)?;
+    let [scenario] = &file.scenarios[..] else {
+        return Err(LoadError::NotAPosition("it must be one scenario"));
+    };
+    let given = |BadGiven { at, message }| LoadError::Given { line: at.0, message };
+    let mut world = build(scenario, Asking::Everything, Care::Runs).map_err(given)?;
+    let mut start = None;
+    for (i, line) in scenario.lines.iter().enumerate() {
+        match &line.says {
+            Says::Move(a_move) => {
+                start.get_or_insert_with(|| world.game.clone());
+                let next = scenario.lines[i + 1..].iter().find_map(Line::a_move);
+                world = make(&world, &left_open_for(a_move, next)).map_err(|not_made| {
+                    let pending = pending_text(&not_made.at().game, &scenario.players);
+                    let text = line_text(&scenario.players, line);
+                    LoadError::Move { line: line.at.0, text, pending }
+                })?;
+            }
+            Says::NextShuffle { seat, cards, and_others } if start.is_none() => {
+                stack(&mut world, *seat, cards, *and_others);
+            }
+            Says::NextShuffle { .. } => {
+                return Err(LoadError::NotAPosition(
+                    "its shuffles must be laid down before its moves",
+                ));
+            }
+            // What is expected of a game is no part of it.
+            Says::State(_) | Says::Can(_) | Says::Cannot(_) => {}
+        }
+    }
+    let start = start.unwrap_or_else(|| world.game.clone());
+    Ok(Played { start, players: scenario.players.clone(), answers: world.answers })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use freehold_engine::{Card, NoLog};
+
+    const SMITHY: &str = "== Smithy draws three cards ==\nAlice hand: Smithy\nAlice deck: 2 Copper, Gold, Estate\n\n\
+        > Alice plays Smithy\n\nAlice hand: 2 Copper, Gold\n";
+
+    #[test]
+    fn a_position_and_its_moves_lead_where_they_led() {
+        let Played { start, players, answers } = played(SMITHY).unwrap();
+        assert_eq!(players, ["Alice", "Bob"]);
+        assert_eq!(answers, [Answer::Play(Card::Smithy)]);
+        let mut game = start;
+        game.apply(answers[0], &mut NoLog).unwrap();
+        assert_eq!(game.player(freehold_engine::Seat(0)).hand.len(), 3);
+    }
+
+    #[test]
+    fn what_is_no_position_is_said_with_its_line() {
+        let said = |text: &str| played(text).unwrap_err().to_string();
+        let twice = SMITHY.repeat(2);
+        assert!(said(&twice).contains("one scenario"), "{}", said(&twice));
+        let moat = SMITHY.replace("plays Smithy", "plays Moat");
+        assert!(said(&moat).starts_with("line 5: > Alice plays Moat"), "{}", said(&moat));
+        let top = SMITHY.replace("hand: Smithy", "discard top: Gold");
+        assert!(said(&top).starts_with("line 2: "), "{}", said(&top));
+    }
+}

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hintWords } from '../src/lib/decide/hint';
+import type { BotLevel } from '../src/lib/protocol/types';
+import { settings } from '../src/lib/settings.svelte';
+import { levels, levelWords } from '../src/lib/setup/levels.svelte';
+
+const level = (bot: BotLevel['bot'], rating: number | null = null): BotLevel => ({
+  bot,
+  name: bot,
+  style: '',
+  rating,
+  thinks_ms: 0,
+});
+
+describe('levels', () => {
+  beforeEach(() => {
+    settings.opponent = null;
+    const body = { levels: [level('novice'), level('reeve')], first_opponent: 'novice' };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body)));
+  });
+
+  it('offers newcomers what the server says, and others what they chose last', async () => {
+    expect(levels.usual).toBeNull();
+    await levels.load();
+    expect(levels.usual).toBe('novice');
+    settings.opponent = 'reeve';
+    expect(levels.usual).toBe('reeve');
+    settings.opponent = 'random';
+    expect(levels.usual).toBe('novice');
+  });
+
+  it('shows a rating only where one was measured', () => {
+    expect(levelWords(level('novice'))).toBe('novice');
+    expect(levelWords(level('reeve', 1500))).toBe('reeve · 1500');
+  });
+});
+
+describe('hints', () => {
+  const hinted = (words: string, percent: number | null = null) => ({
+    answer: { kind: 'done' } as const,
+    words,
+    percent,
+  });
+  const hint = { number: 1, best: hinted('Buy Gold', 61), other: hinted('Buy Silver', 52) };
+
+  it('say the best, its chance and the next best, or that nobody can tell', () => {
+    expect(hintWords({ ...hint, clear: true })).toBe(
+      'Buy Gold, which wins 61 of 100 games. Next best: Buy Silver, which wins 52 of 100 games.',
+    );
+    expect(hintWords({ ...hint, clear: false })).toMatch(/^Too close to tell: Buy Gold.*Silver/);
+    const alone = { number: 1, best: hinted('Play all Treasures'), other: null, clear: true };
+    expect(hintWords(alone)).toBe('Play all Treasures.');
+  });
+});
