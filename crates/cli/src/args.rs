@@ -46,6 +46,7 @@ pub enum Command {
     Rulings(crate::rulings::Options),
     Analyse(crate::analyse::Options),
     Puzzle(crate::puzzle::Options),
+    Puzzles(crate::puzzles::Options),
     Replay(crate::replay::Options),
     Completions(crate::completions::Options),
 }

@@ -12,6 +12,7 @@ mod lookup;
 mod new;
 mod play;
 mod puzzle;
+mod puzzles;
 mod replay;
 mod rulings;
 mod serve;
@@ -44,6 +45,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let out = &mut anstream::stdout().lock();
     match cli.command {
         Some(Command::Check(options)) => return check::run(&options, out),
+        Some(Command::Puzzles(options)) => return puzzles::run(&options, out),
         Some(Command::Rulings(options)) => rulings::run(&options, out)?,
         Some(Command::Cards(options)) => cards::run(&options, out)?,
         Some(Command::Card(options)) => card::run(&options, out)?,

@@ -7,6 +7,7 @@ mod new;
 mod old_files;
 mod play;
 mod puzzle;
+mod puzzles;
 mod rulings;
 mod serve;
 mod simulate;
