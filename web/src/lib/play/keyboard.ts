@@ -3,7 +3,8 @@
 interface Acts {
   help: () => void;
   choices: () => void;
-  hint: () => void;
+  /** Not where nobody may help. */
+  hint?: () => void;
   undo: () => void;
   side: () => void;
 }
@@ -37,8 +38,8 @@ function act(key: string, acts: Acts): boolean {
       acts.choices();
       return true;
     case 'a':
-      acts.hint();
-      return true;
+      acts.hint?.();
+      return acts.hint !== undefined;
     case 'u':
       acts.undo();
       return true;

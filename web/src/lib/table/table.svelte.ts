@@ -91,18 +91,16 @@ export class Table extends Decider {
         break;
       case 'checked':
         if (message.number !== this.state?.number) break;
-        if (message.warning) {
-          clearTimeout(this.#patience);
-          this.warning = message.warning;
-          this.busy = false;
-        } else this.#sendHeld();
+        clearTimeout(this.#patience);
+        this.warning = message.warning;
+        if (!message.warning) this.insist();
         break;
       case 'error':
         this.busy = false;
         if (this.hint === 'asking') this.hint = null;
         if (this.#held) {
           // Nobody has time to look at it: the answer counts all the same.
-          this.#sendHeld();
+          this.insist();
           break;
         }
         if (this.state) {
@@ -131,11 +129,12 @@ export class Table extends Decider {
     this.log = [...kept, ...state.log];
     const before = this.state;
     this.state = state;
-    this.busy = false;
     if (before?.number !== state.number || !before?.question !== !state.question) {
       this.hint = null;
       this.think();
       this.ask();
+    } else if (!this.#held) {
+      this.busy = false;
     }
     if (isNews && !isFirst && state.facts.length > 0) this.onFacts(state.facts);
     this.#goOn();
@@ -149,47 +148,35 @@ export class Table extends Decider {
       nothing_to_buy: settings.skipEmptyBuys,
     };
     const isWanted = auto && wishes[auto.because];
-    if (isWanted && !this.holdingBack && !this.#justUndone) this.#send([auto.answer]);
+    if (isWanted && !this.holdingBack && !this.#justUndone) this.#post([auto.answer]);
     this.#justUndone = false;
   }
 
   #justUndone = false;
 
-  #send(answers: Answer[]): void {
-    if (!this.state) return;
-    this.busy = true;
-    this.notice = null;
-    const sent = this.#line.send({ type: 'answer', number: this.state.number, answers });
-    if (!sent) this.busy = false;
-  }
-
-  /** Answers that wait to be looked at before they are sent. */
+  /** An answer that waits to be looked at before it is sent. */
   #held: Answer[] | null = null;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** Sends answers; where the player wants it, not before somebody has looked whether they lose much. */
+  /** Sends an answer; where the player wants it, not before somebody has looked whether it loses much. */
   protected send(answers: Answer[]): void {
     const { state } = this;
     if (!state || !settings.warnBlunders || !state.may_hint) {
-      this.#send(answers);
+      this.#post(answers);
       return;
     }
     this.busy = true;
     this.#held = answers;
     const sent = this.#line.send({ type: 'check', number: state.number, answers });
-    if (sent) this.#patience = setTimeout(() => this.#sendHeld(), CHECK_MS);
+    if (sent) this.#patience = setTimeout(() => this.insist(), CHECK_MS);
     else this.think();
   }
 
-  #sendHeld(): void {
+  /** The player is sure of the answer that waits. */
+  insist(): void {
     const held = this.#held;
     this.think();
-    if (held) this.#send(held);
-  }
-
-  /** The player is sure of the answer. */
-  insist(): void {
-    this.#sendHeld();
+    if (held) this.#post(held);
   }
 
   /** The player would rather think again. */
@@ -207,9 +194,12 @@ export class Table extends Decider {
     if (sent) this.hint = 'asking';
   }
 
-  /** Whether a click is taken now. */
-  override get isSettled(): boolean {
-    return !this.#held && super.isSettled;
+  #post(answers: Answer[]): void {
+    if (!this.state) return;
+    this.busy = true;
+    this.notice = null;
+    const sent = this.#line.send({ type: 'answer', number: this.state.number, answers });
+    if (!sent) this.busy = false;
   }
 
   protected whyNothing(): string {
