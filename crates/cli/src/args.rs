@@ -44,8 +44,8 @@ pub enum Command {
     Odds(crate::simulator::OddsArgs),
     Check(crate::check::Options),
     Rulings(crate::rulings::Options),
-    Puzzle(crate::puzzle::Options),
     Analyse(crate::analyse::Options),
+    Puzzle(crate::puzzle::Options),
     Replay(crate::replay::Options),
     Completions(crate::completions::Options),
 }

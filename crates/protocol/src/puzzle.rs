@@ -4,6 +4,7 @@ use freehold_engine::text::Line;
 use freehold_engine::{Answer, Seat, View};
 use serde::{Deserialize, Serialize};
 
+use crate::game::BotKind;
 use crate::kingdom::Kingdom;
 use crate::question::Question;
 
@@ -152,6 +153,10 @@ pub struct PlayPuzzle {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub name: Option<String>,
+    /// The bot to play against; the standard player if it is left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub bot: Option<BotKind>,
     /// The answers to begin with; none to be asked again.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Answer>>"))]

@@ -57,6 +57,8 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
         page
     };
     offer_browser(&page, open, no_open);
+    // To read all puzzles takes a moment, for which nobody should wait.
+    std::thread::spawn(freehold_puzzle::library::all);
     let sweeper = tokio::spawn({
         let tables = shared.tables.clone();
         async move {

@@ -3,7 +3,8 @@
 mod support;
 
 use freehold_protocol::{
-    Answer, ErrorCode, GameCreated, PlayPuzzle, Puzzle, PuzzleAnswer, PuzzleList, PuzzleResult,
+    Answer, BotKind, ErrorCode, GameCreated, Occupant, PlayPuzzle, Puzzle, PuzzleAnswer,
+    PuzzleList, PuzzleResult,
 };
 use freehold_puzzle::library;
 use serde_json::Value;
@@ -66,13 +67,21 @@ async fn a_table_goes_on_from_a_puzzle() {
     let path = format!("/api/puzzles/{}/play", known.id());
     let seat = known.seat();
     for answers in [Vec::new(), known.answers()[0].answers.clone()] {
-        let play = PlayPuzzle { name: Some("Eve".into()), answers: answers.clone() };
+        let play = PlayPuzzle {
+            name: Some("Eve".into()),
+            bot: Some(BotKind::BigMoney),
+            answers: answers.clone(),
+        };
         let created: GameCreated = server.post(&path, &play).await.json();
         assert_eq!(created.seats.len(), 1);
         assert_eq!(created.seats[0].seat, seat);
         let mut eve = server.client(&created.game, Some(&created.seats[0].token)).await;
         let state = eve.state().await;
         assert_eq!(state.table.title, known.title());
+        for (i, who) in state.table.seats.iter().enumerate() {
+            let is_bot = matches!(who, Occupant::Bot { bot: BotKind::BigMoney, .. });
+            assert_eq!(is_bot, i != seat.index(), "{who:?}");
+        }
         if answers.is_empty() {
             assert_eq!(state.view.unwrap().players[seat.index()].hand, {
                 known.view().to_value().players[seat.index()].hand.clone()
@@ -82,6 +91,6 @@ async fn a_table_goes_on_from_a_puzzle() {
             });
         }
     }
-    let wrong = PlayPuzzle { name: None, answers: vec![Answer::Depth(9)] };
+    let wrong = PlayPuzzle { name: None, bot: None, answers: vec![Answer::Depth(9)] };
     server.post(&path, &wrong).await.fails(409, ErrorCode::Refused);
 }

@@ -157,10 +157,7 @@ impl Memory {
                 self.take_seen(card, place)?;
                 Some(Spot::Known(card))
             }
-            None => {
-                let chosen = if from == Zone::Hand { Leaning::GivenUp } else { Leaning::None };
-                Some(leaning(self.take_unseen(place, seat)?, chosen))
-            }
+            None => self.take_unseen(place, seat),
         }
     }
 
@@ -224,6 +221,10 @@ impl Memory {
             }
             return Some(());
         }
+        // They were chosen among the cards of the hand: those that stayed are the better ones.
+        if unseen > 0 {
+            self.mix(hand, seat);
+        }
         for _ in 0..unseen {
             let spot = self.take_unseen(hand, seat)?;
             self.put(leaning(spot, why), discard);
@@ -254,6 +255,7 @@ impl Memory {
                 }
                 None => {
                     let pass = self.cards.passes.len() as u16;
+                    self.mix(Where::Hand(seat), seat);
                     let spot = self.take_unseen(Where::Hand(seat), seat)?;
                     self.cards.passes.push(match spot {
                         Spot::Known(card) => Some(card),

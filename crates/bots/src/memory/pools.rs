@@ -196,7 +196,7 @@ impl Memory {
             cards.shares.iter().for_each(|&share| into.add(share));
         }
         let renamed = |share: Share| match others.contains(&usize::from(share.pool)) {
-            true => Share { pool: one as u8, ..share },
+            true => Share { pool: one as u16, ..share },
             false => share,
         };
         self.each_share(renamed);

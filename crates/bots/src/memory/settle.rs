@@ -31,10 +31,9 @@ impl Memory {
             self.make_known(pool, card);
             return true;
         }
-        match self.only_place(pool) {
-            Some(place) => self.unwrap(pool, place),
-            None => self.is_part_of_another(pool),
-        }
+        let place = self.only_place(pool);
+        place.is_some_and(|place| self.unwrap(pool, place))
+            || self.is_part_of_another(pool, place.is_some())
     }
 
     /// The one heap that has all cards of a pool. A deck is left alone: its cards are drawn one by one.
@@ -61,15 +60,16 @@ impl Memory {
         inside.chain(lying).find(|(heap, _)| has_all(heap)).map(|(_, place)| place)
     }
 
-    /// Puts the cards of a pool where all of them lie. False if it must stay: several cards that were passed have to be told
-    /// apart.
+    /// Puts the cards of a pool where all of them lie. False if it must stay, because it is known more of some of them than of
+    /// others: several that were passed, or lean different ways.
     fn unwrap(&mut self, pool: usize, place: Where) -> bool {
         let of_it = |share: &Share| usize::from(share.pool) == pool;
         let outer: SmallVec<[Share; 2]> =
             self.heap(place).shares.iter().copied().filter(of_it).collect();
-        let pass = outer.iter().find_map(|share| share.pass);
-        let came = self.cards.pools[pool].cards.shares.iter().any(|share| share.pass.is_some());
-        if pass.is_some() && (came || outer.len() > 1 || outer[0].n > 1) {
+        let [Share { n, leaning, pass, .. }, ref others @ ..] = outer[..] else { return false };
+        let inner = &self.cards.pools[pool].cards.shares;
+        let came = inner.iter().any(|share| share.pass.is_some());
+        if pass.is_some() && (came || n > 1) || !others.is_empty() {
             return false;
         }
         self.heap(place).shares.retain(|share| !of_it(share));
@@ -79,16 +79,8 @@ impl Memory {
         }
         let heap = self.heap(place);
         cards.known.iter().for_each(|(card, n)| heap.known.add_many(card, n));
-        // If all lean one way, each does.
-        let same = outer
-            .iter()
-            .map(|share| share.leaning)
-            .reduce(|a, b| if a == b { a } else { Leaning::None });
         for share in cards.shares {
-            let leaning = match share.leaning {
-                Leaning::None => same.unwrap_or_default(),
-                leaning => leaning,
-            };
+            let leaning = if share.leaning == Leaning::None { leaning } else { share.leaning };
             heap.add(Share { leaning, pass: share.pass.or(pass), ..share });
         }
         true
@@ -110,7 +102,7 @@ impl Memory {
             heap.shares.retain(|share| {
                 let of_it = usize::from(share.pool) == pool;
                 if of_it {
-                    known.add_many(card, share.n);
+                    known.add_many(card, share.n as u8);
                     note(share);
                 }
                 !of_it
@@ -126,12 +118,16 @@ impl Memory {
         }
     }
 
-    /// Whether all cards of a pool were one share of another: then they are no other cards than those.
-    fn is_part_of_another(&mut self, pool: usize) -> bool {
+    /// Whether all cards of a pool were one share of another: then they are no other cards than those, unless some of them, that
+    /// lie elsewhere now, were chosen among them.
+    fn is_part_of_another(&mut self, pool: usize, in_one_place: bool) -> bool {
         let Pool { owner, cards } = &self.cards.pools[pool];
         let [whole] = cards.shares[..] else { return false };
         let own = self.cards.pools[usize::from(whole.pool)].owner == *owner;
         if !cards.known.is_empty() || !own || whole.pass.is_some() {
+            return false;
+        }
+        if !in_one_place && self.is_chosen_from(pool) {
             return false;
         }
         self.cards.pools[pool].cards = Heap::default();
@@ -143,6 +139,15 @@ impl Memory {
             false => share,
         });
         true
+    }
+
+    /// Whether some cards of a pool were chosen among its others.
+    fn is_chosen_from(&self, pool: usize) -> bool {
+        let chosen =
+            |share: &Share| usize::from(share.pool) == pool && share.leaning == Leaning::GivenUp;
+        let pools = self.cards.pools.iter().map(|pool| &pool.cards);
+        let heaps = self.cards.seats.iter().flat_map(Hidden::heaps).chain(pools);
+        heaps.flat_map(|heap| &heap.shares).any(chosen)
     }
 
     /// The two smallest pools of a player who has too many.

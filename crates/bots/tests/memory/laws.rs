@@ -1,4 +1,6 @@
-//! What holds for every memory in random games of all cards.
+//! What holds for every memory in random games of all cards, by 2 to 6 players in both editions.
+//!
+//! `LAW_GAMES` sets how many games are played (default 40); `LAW_FIRST` the first seed.
 
 use freehold_bots::{Bot, Random, Reeve, Tactics};
 use freehold_engine::{
@@ -15,7 +17,11 @@ const MOST_ANSWERS: usize = 1_500;
 fn every_memory_is_true_and_its_worlds_look_like_the_game() {
     let reeve = Reeve::new();
     let (mut checked, mut unclear) = (0, 0);
-    for seed in 0..60 {
+    let number = |name: &str, default: u64| {
+        std::env::var(name).map_or(default, |text| text.parse().expect("a number"))
+    };
+    let first = number("LAW_FIRST", 0);
+    for seed in first..first + number("LAW_GAMES", 40) {
         let setup = setup(seed);
         let mut watched = Watched::new(&setup);
         let mut rng = Rng::new(seed);
@@ -31,15 +37,19 @@ fn every_memory_is_true_and_its_worlds_look_like_the_game() {
         {
             let seat = decision.seat;
             for memory in &watched.memories {
+                // The expensive laws are checked now and then.
+                if memory.seat() != seat && rng.below(4) > 0 {
+                    continue;
+                }
                 checked += 1;
                 match is_possible(memory.remembered(), memory.seat(), &watched.game) {
                     Ok(Some(())) => {}
                     Ok(None) => unclear += 1,
                     Err(why) => panic!("seed {seed}: {:?}: {why}", memory.seat()),
                 }
-            }
-            if rng.below(8) == 0 {
-                worlds_look_like_the_game(&watched, seat, &mut rng);
+                if rng.below(8) == 0 {
+                    worlds_look_like_the_game(&watched, memory.seat(), &mut rng);
+                }
             }
             let answer = bots[seat.index()].answer(watched.game.view(seat));
             watched.answer(answer);
@@ -56,12 +66,8 @@ fn worlds_look_like_the_game(watched: &Watched, seat: Seat, rng: &mut Rng) {
     let view = game.view(seat);
     let worlds = memory.worlds(view);
     let mut world = worlds.deal(rng);
-    let (seen, real) = (world.view(seat).to_value(), view.to_value());
-    for (a, b) in seen.players.iter().zip(&real.players) {
-        assert_eq!(a, b, "it looks the same: {:?}", memory.remembered().passes);
-    }
-    assert_eq!(seen, real, "it looks the same");
-    assert_eq!(world.legal_answers(), game.legal_answers(), "the same can be done");
+    assert_eq!(world.view(seat).to_value(), view.to_value(), "it looks the same");
+    assert_eq!(world.view(seat).legal_answers(), view.legal_answers(), "the same can be done");
     assert_eq!(all_cards(&world), all_cards(game), "the same cards");
     for seat in world.seats() {
         let player = world.player(seat);
@@ -74,7 +80,9 @@ fn worlds_look_like_the_game(watched: &Watched, seat: Seat, rng: &mut Rng) {
     let mut table = world.clone();
     worlds.deal_onto(&mut Rng::new(luck), &mut table);
     assert_eq!(again, table, "a used table is as good as a new one");
-    for _ in 0..40 {
+    // The question of somebody else is about the cards that they have, not about those dealt to them.
+    let own = view.decision().is_some();
+    for _ in 0..if own { 60 } else { 0 } {
         let legal = world.legal_answers();
         let Some(&answer) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else { break };
         world.apply(answer, &mut NoLog).expect("a legal answer");

@@ -3,7 +3,7 @@
 use freehold_engine::{Bag, Card, Game, Heap, Remembered, Seat, Share, Spot};
 
 /// How many ways to divide cards are tried.
-const PATIENCE: u32 = 1_000;
+const PATIENCE: u32 = 300;
 
 /// Whether every claim of a memory is true of a game; none if that would take too long to find out.
 pub fn is_possible(memory: &Remembered, own: Seat, game: &Game) -> Result<Option<()>, String> {
@@ -85,7 +85,7 @@ fn divides(bins: &[Bin], pools: &[Option<Heap>], patience: &mut u32) -> bool {
             .position(|share| usize::from(share.pool) == pool)
             .expect("it is there");
         let share = bin.shares[i];
-        return parts(&bin.cards, share.n).into_iter().any(|part| {
+        return parts(&bin.cards, share.n as u8).into_iter().any(|part| {
             let rest = less(&bin.cards, &part).expect("a part");
             let mut bins = bins.to_vec();
             bins[at].shares.remove(i);

@@ -62,9 +62,9 @@ pub struct Pool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     /// The number of the pool.
-    pub pool: u8,
+    pub pool: u16,
     /// How many cards.
-    pub n: u8,
+    pub n: u16,
     /// What they seem to be.
     pub leaning: Leaning,
     /// The number of the secret pass by which the card came, if it did; the share is then of one card.
@@ -126,7 +126,7 @@ impl Heap {
 impl Share {
     /// Some cards of a pool that nothing else is known of.
     pub fn of(pool: usize, n: usize) -> Share {
-        Share { pool: pool as u8, n: n as u8, leaning: Leaning::None, pass: None }
+        Share { pool: pool as u16, n: n as u16, leaning: Leaning::None, pass: None }
     }
 }
 

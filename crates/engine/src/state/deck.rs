@@ -6,17 +6,20 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::card::Card;
+use crate::state::clone::clone_by_field;
 use crate::state::player::Stacked;
 use crate::state::rng::{FEW_PLACES, Rng};
 
 /// A player's deck.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck {
     // The cards whose places are unknown, in no order that matters.
     hidden: Vec<Card>,
     // Invariant: sorted by position; position 0 is the bottom of the deck.
     fixed: Vec<(u16, Card)>,
 }
+
+clone_by_field!(Deck { hidden, fixed });
 
 impl Deck {
     /// An empty deck with room for `n` cards.

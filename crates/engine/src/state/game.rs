@@ -7,6 +7,7 @@ use crate::interface::decision::Decision;
 use crate::rules::card::{Card, Edition};
 use crate::run::{Frame, Shortcuts};
 use crate::state::bag::Bag;
+use crate::state::clone::clone_by_field;
 use crate::state::play_area::PlayId;
 use crate::state::player::Player;
 use crate::state::rng::Rng;
@@ -15,7 +16,7 @@ use crate::state::supply::Supply;
 use crate::state::turn::Turn;
 
 /// The whole game: clone it, compare it, save it at any decision. Setup, seed and answers reproduce it exactly.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Game {
     pub(crate) edition: Edition,
     pub(crate) players: Vec<Player>,
@@ -38,6 +39,24 @@ pub struct Game {
     pub(crate) spells_out: bool,
     pub(crate) over: bool,
 }
+
+clone_by_field!(Game {
+    edition,
+    players,
+    supply,
+    events,
+    trash,
+    turn,
+    stack,
+    decision,
+    passes,
+    rng,
+    next_id,
+    quiet,
+    shortcuts,
+    spells_out,
+    over
+});
 
 /// A card passed from hand to hand, seen by those two alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

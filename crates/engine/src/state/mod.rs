@@ -3,6 +3,7 @@
 pub(crate) mod bag;
 mod bits;
 pub(crate) mod card_set;
+mod clone;
 pub(crate) mod deck;
 pub(crate) mod few;
 pub(crate) mod game;

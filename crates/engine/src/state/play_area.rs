@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::card::Card;
+use crate::state::clone::clone_by_field;
 use crate::state::few;
 
 /// Names one card for as long as it stays in play. A card that leaves play and comes back is another one.
@@ -24,13 +25,15 @@ pub struct InPlay {
 }
 
 /// The cards a player has in play, oldest first.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Vec<InPlay>", into = "Vec<InPlay>")]
 pub struct PlayArea {
     cards: Vec<Card>,
     // The names of the first cards. Those after them are nobodies, and the last one here is not.
     ids: Vec<PlayId>,
 }
+
+clone_by_field!(PlayArea { cards, ids });
 
 impl PlayArea {
     pub(crate) fn with_room(n: usize) -> PlayArea {

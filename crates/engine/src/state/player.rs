@@ -9,6 +9,7 @@ use crate::interface::decision::Source;
 use crate::rules::card::{ACTIONS, Card, TREASURES};
 use crate::state::bag::Bag;
 use crate::state::card_set::CardSet;
+use crate::state::clone::clone_by_field;
 use crate::state::deck::Deck;
 use crate::state::play_area::{PlayArea, PlayId};
 use crate::state::seat::Seat;
@@ -82,7 +83,7 @@ pub struct Stacked {
 }
 
 /// All that belongs to one player.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// Every card owned, wherever it is; equal to [`Player::owned`] at every decision.
     pub owns: Bag,
@@ -123,6 +124,28 @@ pub struct Player {
     /// Shuffles whose order is laid down.
     pub stacked: Vec<Stacked>,
 }
+
+clone_by_field!(Player {
+    owns,
+    hand,
+    deck,
+    discard,
+    in_play,
+    revealed,
+    revealed_to_all,
+    aside,
+    tavern,
+    tokens,
+    inherits,
+    later,
+    stays_with,
+    protected,
+    actions_per_action,
+    turns,
+    gained_last_turn,
+    events_used,
+    stacked
+});
 
 /// Cards of one name that have the abilities and types of another card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

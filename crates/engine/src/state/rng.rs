@@ -26,6 +26,12 @@ impl Rng {
         Rng(Xoshiro256PlusPlus::from_seed(bytes))
     }
 
+    /// A generator whose numbers say nothing about those of this one.
+    #[inline]
+    pub(crate) fn another(&mut self) -> Rng {
+        Rng::new(self.0.next_u64())
+    }
+
     /// A number below `n`, each equally likely. One choice needs no randomness and uses none.
     pub fn below(&mut self, n: u32) -> u32 {
         let mut number = 0;

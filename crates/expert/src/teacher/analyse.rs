@@ -3,15 +3,17 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use freehold_bots::Memory;
 use freehold_engine::Seat;
 use thiserror::Error;
 
 use super::clock::{Clock, part_of};
 use super::effort::Effort;
 use super::field::{Field, mixed};
-use super::judge::{Class, Judgement, judge, refine};
+use super::judge::{Class, Judgement, class, judge, refine};
 use super::luck::{Change, Known};
 use super::report::Report;
+use super::tour::Tour;
 use super::walk::{Step, Walk};
 use super::why::{Reasons, reasons};
 use super::{Analysis, AnalysisOptions, Subject};
@@ -164,6 +166,8 @@ impl<'a> Lesson<'a> {
     /// Everybody's chances along the game, and what decisions changed of them; nothing if it was stopped.
     fn chances(&self, moments: &[usize]) -> Option<(Vec<Known>, Vec<Change>)> {
         let field = Field::new(&self.plans.plans[0].strategy, mixed(&[self.options.seed, 1]));
+        let n_players = self.walk.end.n_players();
+        let mut tour = Tour::new(&self.walk, |seat| Some(Memory::new(seat, n_players)));
         let mut pace = self.clock.part(moments.len(), FOR_CHANCES);
         let (mut known, mut changes) = (Vec::new(), Vec::new());
         for (i, &moment) in moments.iter().enumerate() {
@@ -173,7 +177,9 @@ impl<'a> Lesson<'a> {
             let chances = field.chances(game, moment, playouts * times);
             known.push(Known { step: moment, chances });
             let next = moments.get(i + 1).map_or(moment, |&next| next);
-            changes.extend((moment..next).filter_map(|step| self.change(&field, step, playouts)));
+            for step in (moment..next).filter(|&step| self.walk.steps[step].has_choice) {
+                changes.extend(self.change(&field, &mut tour, step, playouts));
+            }
             self.clock.tell(self.of_a_moment());
             if self.clock.is_stopped() {
                 return None;
@@ -183,15 +189,18 @@ impl<'a> Lesson<'a> {
     }
 
     /// What the answer of a step changed, if it was another than that of the playouts.
-    fn change(&self, field: &Field<'_>, number: usize, playouts: u32) -> Option<Change> {
-        let step = &self.walk.steps[number];
-        let seat = step.decision.seat;
-        let view = step.game.view(seat);
-        let usual = step.has_choice.then(|| field.usual(view))?;
-        let answers = (step.answer, usual);
-        (usual != step.answer).then(|| {
-            let changes = field.change(view, answers, number, playouts);
-            Change { step: number, seat, changes }
+    fn change(
+        &self,
+        field: &Field<'_>,
+        tour: &mut Tour<'_, Memory>,
+        step: usize,
+        playouts: u32,
+    ) -> Option<Change> {
+        let (memory, view) = tour.at(step)?;
+        let (played, usual) = (self.walk.steps[step].answer, field.usual(view));
+        (usual != played).then(|| {
+            let changes = field.change(&memory.worlds(view), (played, usual), step, playouts);
+            Change { step, seat: view.seat(), changes }
         })
     }
 
@@ -247,7 +256,7 @@ impl<'a> Lesson<'a> {
 
     fn class(&self) -> Class<'_> {
         let seed = mixed(&[self.options.seed, 3]);
-        Class::new(&self.walk, &self.learners, self.plans, self.effort.think, seed)
+        class(&self.walk, &self.learners, self.plans, seed)
     }
 }
 

@@ -4,7 +4,7 @@
 //! them is nothing on average, so that luck and decisions can be told apart.
 
 use freehold_bots::{Bot, Tactics};
-use freehold_engine::{Answer, Game, NoLog, Rng, Seat, ViewOf};
+use freehold_engine::{Answer, Game, NoLog, Rng, Seat, ViewOf, Worlds};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
@@ -44,29 +44,30 @@ impl<'p> Field<'p> {
     /// How an answer changes everybody's chances against another one, as far as the player who decides can know.
     pub(super) fn change(
         &self,
-        view: ViewOf<'_>,
+        worlds: &Worlds,
         (played, usual): (Answer, Answer),
         at: usize,
         playouts: u32,
     ) -> Vec<Estimate> {
         let one = |number: u32| {
             let mut rng = Rng::new(self.luck(at, number, 1));
-            let world = view.sample(&mut rng);
+            let world = worlds.deal(&mut rng);
             let after = |answer: Answer| {
                 let mut world = world.clone();
                 match world.apply(answer, &mut NoLog) {
                     Ok(()) => self.shares(&mut world),
-                    Err(_) => vec![0.0; view.n_players()],
+                    Err(_) => vec![0.0; world.n_players()],
                 }
             };
             (after(played), after(usual))
         };
-        let worlds: Vec<(Vec<f32>, Vec<f32>)> = (0..playouts).into_par_iter().map(one).collect();
+        let ends: Vec<(Vec<f32>, Vec<f32>)> = (0..playouts).into_par_iter().map(one).collect();
         let of = |seat: usize| {
-            let changes = worlds.iter().map(|(a, b)| f64::from(a[seat] - b[seat]));
+            let changes = ends.iter().map(|(a, b)| f64::from(a[seat] - b[seat]));
             Estimate::of_differences(changes)
         };
-        (0..view.n_players()).map(of).collect()
+        let n_players = ends.first().map_or(0, |(played, _)| played.len());
+        (0..n_players).map(of).collect()
     }
 
     fn shares(&self, world: &mut Game) -> Vec<f32> {

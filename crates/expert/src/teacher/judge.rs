@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use freehold_bots::Bot;
-use freehold_engine::{Answer, Fact, Seat, ViewOf};
+use freehold_engine::{Answer, Seat, ViewOf};
 
 use super::field::mixed;
+use super::tour::Tour;
 use super::walk::Walk;
 use super::{Estimate, Grade};
 use crate::plan::Plans;
@@ -106,57 +106,20 @@ impl Judgement {
     }
 }
 
-/// The experts who sit beside the learners and see what they see.
-pub(super) struct Class<'w> {
+/// A tour with an expert beside each learner.
+pub(super) type Class<'w> = Tour<'w, Expert>;
+
+/// A class that walks through the game.
+pub(super) fn class<'w>(
     walk: &'w Walk,
-    experts: Vec<Option<Expert>>,
-    next: usize,
-}
-
-impl<'w> Class<'w> {
-    /// A class that walks through the game once.
-    pub(super) fn new(
-        walk: &'w Walk,
-        learners: &[Seat],
-        plans: &Arc<Plans>,
-        think: u32,
-        seed: u64,
-    ) -> Class<'w> {
-        let thought = Thought { parallel: true, ..Thought::playouts(think) };
-        let n_players = walk.end.n_players() as u8;
-        let expert = |seat: Seat| {
-            let expert = || Expert::new(plans.clone(), thought, mixed(&[seed, seat.0.into()]));
-            learners.contains(&seat).then(expert)
-        };
-        let experts = (0..n_players).map(Seat).map(expert).collect();
-        let mut class = Class { walk, experts, next: 0 };
-        let start = walk.steps.first().map_or(&walk.end, |step| &step.game);
-        class.watch(&walk.facts, |seat| start.view(seat));
-        class
-    }
-
-    /// The expert of the player who decides at a step, and what is seen there. Steps are asked for in order.
-    pub(super) fn at(&mut self, step: usize) -> Option<(&mut Expert, ViewOf<'w>)> {
-        let walk = self.walk;
-        while self.next < step {
-            let facts = &walk.steps[self.next].facts;
-            self.next += 1;
-            let game = &walk.steps[self.next].game;
-            self.watch(facts, |seat| game.view(seat));
-        }
-        let seat = walk.steps[step].decision.seat;
-        let view = walk.steps[step].game.view(seat);
-        Some((self.experts[seat.index()].as_mut()?, view))
-    }
-
-    fn watch<'v>(&mut self, facts: &[Fact], view: impl Fn(Seat) -> ViewOf<'v>) {
-        for (seat, expert) in (0..).map(Seat).zip(&mut self.experts) {
-            if let Some(expert) = expert {
-                let seen: Vec<Fact> = facts.iter().map(|fact| fact.for_seat(seat)).collect();
-                expert.watch(&seen, view(seat));
-            }
-        }
-    }
+    learners: &[Seat],
+    plans: &Arc<Plans>,
+    seed: u64,
+) -> Class<'w> {
+    let thought = Thought { parallel: true, ..Thought::playouts(0) };
+    let expert =
+        |seat: Seat| Expert::new(plans.clone(), thought, mixed(&[seed, u64::from(seat.0)]));
+    Tour::new(walk, |seat| learners.contains(&seat).then(|| expert(seat)))
 }
 
 /// Judges a decision: the search finds the best answers, which are then tried in other worlds. None if there was nothing to
@@ -175,9 +138,15 @@ pub(super) fn judge(
         return None;
     }
     let verdict = expert.judge(view, &answers);
-    let moves: Vec<(Answer, Vec<Answer>)> = (verdict.judged.iter())
-        .map(|judged| (judged.answer, a_move(Way { answer: judged.answer, plan: judged.plan })))
+    let mut judged: Vec<Way> = (verdict.judged.iter())
+        .map(|judged| Way { answer: judged.answer, plan: judged.plan })
         .collect();
+    // Where the search saw a certain win, it did not look at anything else.
+    if !judged.iter().any(|way| way.answer == played) {
+        judged.push(Way { answer: played, plan: verdict.plan });
+    }
+    let moves: Vec<(Answer, Vec<Answer>)> =
+        judged.iter().map(|&way| (way.answer, a_move(way))).collect();
     let of_played = moves.iter().find(|(answer, _)| *answer == played)?;
     let mut chosen: Vec<&(Answer, Vec<Answer>)> = Vec::new();
     // What was played stands for what comes to the same; and it must not fall out of the list.
@@ -189,9 +158,9 @@ pub(super) fn judge(
     }
     let answers: Vec<Answer> = chosen.iter().map(|(answer, _)| *answer).collect();
     let mut plans: Vec<usize> = Vec::new();
-    for judged in verdict.judged.iter().filter(|judged| answers.contains(&judged.answer)) {
-        if !plans.contains(&judged.plan) {
-            plans.push(judged.plan);
+    for way in judged.iter().filter(|way| answers.contains(&way.answer)) {
+        if !plans.contains(&way.plan) {
+            plans.push(way.plan);
         }
     }
     let at = [seed, step as u64];

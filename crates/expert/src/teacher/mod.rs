@@ -17,6 +17,7 @@ mod plan_words;
 mod report;
 mod subject;
 mod summary;
+mod tour;
 mod turning;
 mod walk;
 mod why;

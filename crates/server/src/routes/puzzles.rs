@@ -17,6 +17,7 @@ use super::games::open;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::kingdom::kingdom_of;
+use crate::wire::bot_meant;
 
 /// Every puzzle, without its position.
 #[utoipa::path(get, path = "/api/puzzles", tag = "puzzles",
@@ -80,7 +81,8 @@ pub async fn play(
     let puzzle = named(&id)?;
     let own = puzzle.seat().index();
     let name = wanted.name.unwrap_or_else(|| puzzle.players()[own].clone());
-    let mut seats = vec![Occupant::bot(BotKind::Reeve); puzzle.players().len()];
+    let bot = wanted.bot.map_or(BotKind::Reeve, bot_meant);
+    let mut seats = vec![Occupant::bot(bot); puzzle.players().len()];
     seats[own] = Occupant::Person(name);
     let plan = Plan { title: puzzle.title().into(), ..Plan::new(puzzle.setup(), seats) };
     let answers = puzzle.moves().iter().chain(&wanted.answers).copied().collect();

@@ -3,6 +3,7 @@
 interface Acts {
   help: () => void;
   choices: () => void;
+  /** Not where nobody may help. */
   hint?: () => void;
   undo: () => void;
   side: () => void;

@@ -1602,6 +1602,10 @@ export type PlayPuzzle = {
  */
 name?: string, 
 /**
+ * The bot to play against; the standard player if it is left out.
+ */
+bot?: BotKind, 
+/**
  * The answers to begin with; none to be asked again.
  */
 answers?: Array<Answer>, };

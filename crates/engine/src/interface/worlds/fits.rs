@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::interface::remembered::{Heap, Hidden, Remembered, Share, Spot};
+use crate::interface::sight::Sight;
 use crate::interface::view::ViewOf;
 use crate::rules::card::{Card, N_CARDS};
 use crate::state::bag::Bag;
@@ -12,7 +13,11 @@ impl Remembered {
     /// Whether it is about the cards that the seat sees: as many in each place, and as many of each kind.
     pub fn fits(&self, view: ViewOf<'_>) -> bool {
         let game = view.game();
-        if self.seats.len() != game.n_players() || self.order().is_none() {
+        let passes = game.places_of_unseen_passes(Sight::Seat(view.seat())).count();
+        if self.seats.len() != game.n_players()
+            || self.passes.len() != passes
+            || self.order().is_none()
+        {
             return false;
         }
         let mut sum = Sum { shares: SmallVec::from_elem(0, self.pools.len()), cards: [0; N_CARDS] };
@@ -91,7 +96,8 @@ impl Hidden {
         let open_revealed = || player.revealed.iter().copied().collect();
         self.hand.len() == player.hand.len()
             && self.deck.len() + self.places.len() == player.deck.len()
-            && self.places.iter().all(|&(at, _)| usize::from(at) < player.deck.len())
+            && self.places.is_sorted_by(|(one, _), (next, _)| one < next)
+            && self.places.last().is_none_or(|&(at, _)| usize::from(at) < player.deck.len())
             && self.discard.len() == player.discard.len()
             && player.discard_top().is_none_or(|top| self.discard.known.count(top) > 0)
             && self.revealed.len() == player.revealed.len()

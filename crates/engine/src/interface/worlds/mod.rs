@@ -46,7 +46,7 @@ struct Dealt {
 #[derive(Clone, Copy, Debug)]
 struct Step {
     to: To,
-    n: u8,
+    n: u16,
     leaning: Leaning,
     /// The secret pass by which the card came, as its place in the list of all passes.
     pass: Option<u16>,
@@ -95,9 +95,8 @@ impl Worlds {
 
     #[inline]
     fn deal_hidden(&self, rng: &mut Rng, game: &mut Game) {
-        let seed = u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX));
-        game.rng = Rng::new(seed);
-        let mut cards = self.cards.clone();
+        game.rng = rng.another();
+        let mut cards: SmallVec<[Card; 128]> = SmallVec::from_slice(&self.cards);
         let mut step = 0;
         for pool in &self.pools {
             let (begin, mut end) = (usize::from(pool.cards.0), usize::from(pool.cards.1));
@@ -148,16 +147,30 @@ impl Dealt {
         }
     }
 
+    /// The place of one card, by its weight.
+    #[inline]
     fn draw_one(&self, cards: &[Card], leaning: Leaning, rng: &mut Rng) -> usize {
-        let total = cards.iter().map(|&card| self.weight(card, leaning)).sum();
-        let mut at = rng.below(total);
-        let passes = |&card: &Card| {
+        // Mostly a card that fits is met soon.
+        for _ in 0..TRIES {
+            let at = rng.below(cards.len() as u32 * WHOLE);
+            let i = (at / WHOLE) as usize;
+            if at % WHOLE < self.weight(cards[i], leaning) {
+                return i;
+            }
+        }
+        self.draw_one_of_few(cards, leaning, rng)
+    }
+
+    #[cold]
+    fn draw_one_of_few(&self, cards: &[Card], leaning: Leaning, rng: &mut Rng) -> usize {
+        let mut at = rng.below(cards.iter().map(|&card| self.weight(card, leaning)).sum());
+        let is_it = |&card: &Card| {
             let weight = self.weight(card, leaning);
-            let found = at < weight;
+            let is_it = at < weight;
             at = at.saturating_sub(weight);
-            found
+            is_it
         };
-        cards.iter().position(passes).unwrap_or(0)
+        cards.iter().position(is_it).unwrap_or(0)
     }
 
     /// How likely a card is one that leans so, beside others.
@@ -167,7 +180,9 @@ impl Dealt {
             Leaning::None => (WHOLE, WHOLE),
             Leaning::LeftOver => (1, 8),
             Leaning::LeftOverSpent => (1, WHOLE),
-            Leaning::GivenUp => (WHOLE / 4, WHOLE / 2),
+            // Copper goes before Silver.
+            Leaning::GivenUp if card.printed_cost() < 3 => (WHOLE / 4, WHOLE / 4),
+            Leaning::GivenUp => (1, 4),
         };
         match () {
             () if self.actions.has(card) => action,
@@ -176,6 +191,9 @@ impl Dealt {
         }
     }
 }
+
+/// How often a card is drawn without a look at the others.
+const TRIES: u32 = 16;
 
 /// The weight of a card that nothing speaks against.
 const WHOLE: u32 = 64;
@@ -207,8 +225,8 @@ impl Game {
         }
     }
 
-    /// Those who have promised a card in secret promise one of the cards dealt to them, mostly a cheap one.
-    fn promise_anew(&mut self, own: Seat, rng: &mut Rng) {
+    /// The others who have promised a card in secret promise one of those dealt to them, mostly a cheap one.
+    pub(super) fn promise_anew(&mut self, own: Seat, rng: &mut Rng) {
         let mut stack = std::mem::take(&mut self.stack);
         for (seat, card) in stack.iter_mut().flat_map(|frame| frame.promises_mut()) {
             if *seat == own {

@@ -3,10 +3,12 @@
 use smallvec::SmallVec;
 
 use super::{Dealt, Step, To, Worlds};
-use crate::interface::remembered::{Hidden, Leaning, Remembered, Share, Spot};
+use crate::interface::remembered::{Hidden, Leaning, Pool, Remembered, Share, Spot};
 use crate::interface::sight::Sight;
 use crate::interface::view::ViewOf;
 use crate::rules::card::Card;
+use crate::state::player::Player;
+use crate::state::seat::Seat;
 
 impl Worlds {
     pub(super) fn new(view: ViewOf<'_>, remembered: &Remembered) -> Worlds {
@@ -51,77 +53,42 @@ impl Worlds {
         worlds
     }
 
-    /// Finds out where the cards of each pool go.
+    /// Lists the cards of all pools, and finds out where they go.
     fn plan(&mut self, remembered: &Remembered, secret: &[u16]) {
-        let own = self.own;
-        let order = remembered.order().expect("the memory fits");
-        // Where the shares of other pools in each pool are filled in.
-        let mut begins: SmallVec<[u16; 8]> = SmallVec::new();
-        begins.resize(remembered.pools.len(), 0);
+        let order = remembered.order().expect("what fits has an order");
+        // Where each pool begins.
+        let mut begins: SmallVec<[u16; 8]> = SmallVec::from_elem(0, remembered.pools.len());
         for &pool in &order {
-            begins[pool] = self.cards.len() as u16;
             let cards = &remembered.pools[pool].cards;
+            begins[pool] = self.cards.len() as u16;
             self.cards.extend(cards.known.cards());
-            let len = self.cards.len() + cards.n_unknown();
-            self.cards.resize(len, Card::Curse);
+            // What comes out of another pool is filled in there.
+            self.cards.resize(self.cards.len() + cards.n_unknown(), Card::Curse);
+        }
+        let mut shares = Shares { secret, of: SmallVec::new() };
+        for (pool, begin) in remembered.pools.iter().zip(begins.iter()) {
+            let mut at = begin + pool.cards.known.len() as u16;
+            for share in &pool.cards.shares {
+                shares.add(share, To::Pool(at));
+                at += share.n;
+            }
+        }
+        for seat in self.bare.seats().filter(|&seat| seat != self.own) {
+            shares.add_all(seat, &remembered.seats[seat.index()], self.bare.player(seat));
         }
         for &pool in &order {
             let first = self.steps.len();
-            let mut add = |share: &Share, to: To| {
-                if usize::from(share.pool) == pool {
-                    let pass = share.pass.and_then(|pass| secret.get(usize::from(pass)).copied());
-                    let Share { n, leaning, .. } = *share;
-                    self.steps.push(Step { to, n, leaning, pass });
-                }
-            };
-            for (other, into) in remembered.pools.iter().enumerate() {
-                let mut at = begins[other] + into.cards.known.len() as u16;
-                for share in &into.cards.shares {
-                    add(share, To::Pool(at));
-                    at += u16::from(share.n);
-                }
-            }
-            for seat in self.bare.seats().filter(|&seat| seat != own) {
-                let hidden = &remembered.seats[seat.index()];
-                let player = self.bare.player(seat);
-                hidden.hand.shares.iter().for_each(|share| add(share, To::Hand(seat)));
-                hidden.discard.shares.iter().for_each(|share| add(share, To::Discard(seat)));
-                for (i, (_, spot)) in hidden.places.iter().enumerate() {
-                    if let Spot::Of(share) = spot {
-                        add(share, To::Place(seat, i as u16));
-                    }
-                }
-                if !player.revealed_to_all {
-                    let mut at = hidden.revealed.known.len() as u16;
-                    for share in &hidden.revealed.shares {
-                        add(share, To::Revealed(seat, at));
-                        at += u16::from(share.n);
-                    }
-                }
-                for (group, heap) in &hidden.aside {
-                    let down = player
-                        .aside
-                        .iter()
-                        .enumerate()
-                        .filter(|(_, c)| c.face_down && c.group == *group);
-                    let mut at = down.map(|(i, _)| i as u16).skip(heap.known.len());
-                    for share in &heap.shares {
-                        for at in at.by_ref().take(usize::from(share.n)) {
-                            add(&Share { n: 1, ..*share }, To::Aside(seat, at));
-                        }
-                    }
-                }
-                hidden.deck.shares.iter().for_each(|share| add(share, To::Deck(seat)));
-            }
+            let own = shares.of.iter().filter(|(of, _)| usize::from(*of) == pool);
+            self.steps.extend(own.map(|&(_, step)| step));
             // What is likelier somewhere goes there first; the most cards come last, because they need no choice.
             self.steps[first..].sort_by_key(|step| (step.leaning == Leaning::None, step.n));
-            let player = self.bare.player(remembered.pools[pool].owner);
-            let (begin, n) = (begins[pool], remembered.pools[pool].cards.len() as u16);
+            let Pool { owner, cards } = &remembered.pools[pool];
+            let owner = self.bare.player(*owner);
             self.pools.push(Dealt {
-                cards: (begin, begin + n),
+                cards: (begins[pool], begins[pool] + cards.len() as u16),
                 last_step: self.steps.len() as u16,
-                actions: player.actions(),
-                treasures: player.treasures(),
+                actions: owner.actions(),
+                treasures: owner.treasures(),
             });
         }
         self.lay_known(remembered);
@@ -129,8 +96,7 @@ impl Worlds {
 
     /// Puts known cards where they lie face down.
     fn lay_known(&mut self, remembered: &Remembered) {
-        let own = self.own;
-        for seat in self.bare.seats().filter(|&seat| seat != own) {
+        for seat in self.bare.seats().filter(|&seat| seat != self.own) {
             let hidden = &remembered.seats[seat.index()];
             let player = self.bare.player_mut(seat);
             if !player.revealed_to_all {
@@ -142,6 +108,47 @@ impl Worlds {
                 let down = player.aside.iter_mut().filter(|c| c.face_down && c.group == *group);
                 for (place, card) in down.zip(heap.known.cards()) {
                     place.card = card;
+                }
+            }
+        }
+    }
+}
+
+/// Where the shares of all pools lie.
+struct Shares<'s> {
+    secret: &'s [u16],
+    of: SmallVec<[(u16, Step); 16]>,
+}
+
+impl Shares<'_> {
+    fn add(&mut self, share: &Share, to: To) {
+        let Share { pool, n, leaning, pass } = *share;
+        let pass = pass.and_then(|pass| self.secret.get(usize::from(pass)).copied());
+        self.of.push((pool, Step { to, n, leaning, pass }));
+    }
+
+    fn add_all(&mut self, seat: Seat, hidden: &Hidden, player: &Player) {
+        let Hidden { hand, discard, deck, places, revealed, aside } = hidden;
+        hand.shares.iter().for_each(|share| self.add(share, To::Hand(seat)));
+        discard.shares.iter().for_each(|share| self.add(share, To::Discard(seat)));
+        deck.shares.iter().for_each(|share| self.add(share, To::Deck(seat)));
+        for (i, (_, spot)) in places.iter().enumerate() {
+            if let Spot::Of(share) = spot {
+                self.add(share, To::Place(seat, i as u16));
+            }
+        }
+        // What is known comes first.
+        let mut at = revealed.known.len() as u16;
+        for share in &revealed.shares {
+            self.add(share, To::Revealed(seat, at));
+            at += share.n;
+        }
+        for (group, heap) in aside {
+            let of_group = player.aside.iter().enumerate().filter(|(_, c)| c.group == *group);
+            let mut at = of_group.map(|(i, _)| i as u16).skip(heap.known.len());
+            for share in &heap.shares {
+                for at in at.by_ref().take(share.n.into()) {
+                    self.add(&Share { n: 1, ..*share }, To::Aside(seat, at));
                 }
             }
         }
