@@ -27,8 +27,14 @@ pub struct Level {
 impl Level {
     /// A level where people play: it takes its time, on all threads of the current pool. Nothing for a bot that does not think.
     pub fn of(kind: BotKind) -> Option<Level> {
-        let level = Level::counted(kind)?;
-        Some(Level { thought: Thought::time(kind.thinking_time()), ..level })
+        let seconds = match kind {
+            BotKind::Expert => 2,
+            BotKind::Master => 4,
+            BotKind::Grandmaster => 8,
+            _ => return None,
+        };
+        let effort = Effort::Time(Duration::from_secs(seconds));
+        Some(Level { kind, effort, thought: Thought::time(kind.thinking_time()) })
     }
 
     /// The same level where games must not depend on the machine, as in simulations: as many playouts as its time comes to on two

@@ -1,5 +1,7 @@
 //! `freehold play`.
 
+mod advice;
+mod level;
 pub mod menu;
 mod score;
 pub mod screen;
@@ -7,7 +9,7 @@ mod seats;
 mod sitting;
 mod talk;
 
-use std::io::Write;
+use std::io::{IsTerminal as _, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -24,7 +26,7 @@ use talk::Talk;
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  freehold play\n  freehold play --player Ann --player Bob --sets base,intrigue\n  \
-    freehold play --kingdom \"First Game\" --bot money --bot random\n  freehold play --load game.scn\n\n\
+    freehold play --kingdom \"First Game\" --bot apprentice --bot reeve\n  freehold play --load game.scn\n\n\
     In the game `help` lists what can be typed."
 )]
 pub struct Options {
@@ -44,9 +46,18 @@ pub struct Options {
     deal: Deal,
 }
 
+impl Options {
+    /// Whether somebody sits there who has not said against whom to play.
+    fn wants_to_choose(&self) -> bool {
+        let seats = self.deal.players.map_or(2, usize::from);
+        let bots_missing = self.bots.is_empty() && self.people.len().max(1) < seats;
+        bots_missing && std::io::stdin().is_terminal() && std::io::stdout().is_terminal()
+    }
+}
+
 /// Reads the name of a bot.
 fn bot() -> impl TypedValueParser<Value = BotKind> {
-    let known = BotKind::ALL.into_iter().filter(|kind| !kind.thinks()).map(|kind| match kind {
+    let known = BotKind::ALL.into_iter().map(|kind| match kind {
         BotKind::BigMoney => PossibleValue::new("money").alias("big_money").help(kind.style()),
         BotKind::Reeve => PossibleValue::new("reeve")
             .alias("steward")
@@ -65,7 +76,12 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
         let (sitting, seats) = Sitting::load(path, &options.people)?;
         return start(sitting, seats, out);
     }
-    let seats = Seats::new(&options.people, &options.bots, options.deal.players)?;
+    let usual = match options.wants_to_choose() {
+        true => level::choose(&mut std::io::stdin().lock(), out)?,
+        false => Some(BotKind::FIRST_OPPONENT),
+    };
+    let Some(usual) = usual else { return Ok(()) };
+    let seats = Seats::new(&options.people, &options.bots, options.deal.players, usual)?;
     play(&options.deal, seats, out)
 }
 

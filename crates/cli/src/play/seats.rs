@@ -2,22 +2,34 @@
 
 use anyhow::{bail, ensure};
 use freehold_bots::{Bot, BotKind};
-use freehold_engine::{Answer, Seat, ViewOf, same_name};
+use freehold_engine::{Seat, same_name};
 
 /// The players in turn order.
 pub struct Seats {
     /// Their names.
     pub names: Vec<String>,
-    bots: Vec<Option<Box<dyn Bot + Send>>>,
+    bots: Vec<Option<SeatedBot>>,
+}
+
+/// A bot in its seat.
+pub enum SeatedBot {
+    /// It answers at once.
+    Quick(Box<dyn Bot + Send>),
+    /// It takes its time.
+    Thinks(BotKind),
 }
 
 impl Seats {
-    /// People first, then bots. Where too few are named, there is one person, and a bot for newcomers takes the seats left
-    /// over.
+    /// People first, then bots. Where too few are named, there is one person, and this bot takes the seats left over.
     ///
     /// # Errors
     /// Names that cannot be told apart, and more players than there are seats.
-    pub fn new(people: &[String], bots: &[BotKind], players: Option<u8>) -> anyhow::Result<Seats> {
+    pub fn new(
+        people: &[String],
+        bots: &[BotKind],
+        players: Option<u8>,
+        usual: BotKind,
+    ) -> anyhow::Result<Seats> {
         let mut names: Vec<String> = people.iter().map(|name| name.trim().to_string()).collect();
         if names.is_empty() {
             names.push("You".into());
@@ -26,7 +38,7 @@ impl Seats {
         let n = players.map_or(named.max(2), usize::from);
         ensure!((2..=6).contains(&n), "{n} players: a game has 2 to 6");
         ensure!(named <= n, "{named} players are named, but there are {n} seats");
-        let more = std::iter::repeat_n(BotKind::FIRST_OPPONENT, n - named);
+        let more = std::iter::repeat_n(usual, n - named);
         for kind in bots.iter().copied().chain(more) {
             let earlier = names.iter().filter(|name| kind_of(name) == Some(kind)).count();
             names.push(match earlier {
@@ -61,7 +73,10 @@ impl Seats {
         let is_person = |name: &str| people.iter().any(|person| same_name(person, name));
         let bot = |(i, name): (usize, &String)| {
             let kind = kind_of(name).filter(|_| !is_person(name));
-            kind.and_then(|kind| kind.bot(i as u64))
+            kind.map(|kind| match kind.bot(i as u64) {
+                Some(bot) => SeatedBot::Quick(bot),
+                None => SeatedBot::Thinks(kind),
+            })
         };
         let bots = names.iter().enumerate().map(bot).collect();
         Ok(Seats { names, bots })
@@ -77,9 +92,9 @@ impl Seats {
         self.bots.iter().filter(|bot| bot.is_none()).count()
     }
 
-    /// The answer of the bot there; nothing from a person.
-    pub fn bot_answer(&mut self, view: ViewOf<'_>) -> Option<Answer> {
-        self.bots[view.seat().index()].as_mut().map(|bot| bot.answer(view))
+    /// The bot there; none for a person.
+    pub fn bot(&mut self, seat: Seat) -> Option<&mut SeatedBot> {
+        self.bots[seat.index()].as_mut()
     }
 }
 
@@ -95,7 +110,8 @@ mod tests {
 
     fn names(people: &[&str], bots: &[BotKind], players: Option<u8>) -> Vec<String> {
         let people: Vec<String> = people.iter().map(ToString::to_string).collect();
-        Seats::new(&people, bots, players).map_or_else(|e| vec![e.to_string()], |seats| seats.names)
+        let seats = Seats::new(&people, bots, players, BotKind::FIRST_OPPONENT);
+        seats.map_or_else(|e| vec![e.to_string()], |seats| seats.names)
     }
 
     #[test]

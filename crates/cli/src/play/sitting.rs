@@ -82,6 +82,11 @@ impl Sitting {
         &self.setup
     }
 
+    /// The answers so far, in order.
+    pub fn answers(&self) -> &[Answer] {
+        &self.answers
+    }
+
     /// Gives one step of an answer.
     ///
     /// # Errors

@@ -7,9 +7,9 @@ use std::path::Path;
 use freehold_engine::{Answer, Ask, Card, Fact, Seat, text};
 
 use super::menu::Menu;
-use super::seats::Seats;
+use super::seats::{SeatedBot, Seats};
 use super::sitting::Sitting;
-use super::{score, screen};
+use super::{advice, score, screen};
 use crate::lookup;
 use crate::{card, style, table};
 
@@ -25,6 +25,8 @@ pub struct Talk<'w, R, W> {
     watching: Option<Seat>,
     /// The turn and the seat for which the board was shown last.
     board_of: Option<(u32, Seat)>,
+    /// The turn and the bot of which it was last said that it thinks.
+    thinking: Option<(u32, Seat)>,
 }
 
 /// What a line of input led to.
@@ -43,6 +45,7 @@ Where several are wanted, type all their numbers on one line, such as 1 1 3.
   board        the whole table        undo         take the last answer back
   log          all that happened      undo turn    back to the start of the turn
   card NAME    what a card says       save FILE    write the game down
+  hint         what had better be done, against bots
   help         this list              load FILE    go on with a saved game
   quit         end the game           Enter        show the question again";
 
@@ -50,7 +53,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
     /// A conversation about this game.
     pub fn new(sitting: Sitting, seats: Seats, input: R, out: &'w mut W) -> Talk<'w, R, W> {
         let told = vec![0; seats.names.len()];
-        Talk { sitting, seats, input, out, told, watching: None, board_of: None }
+        Talk { sitting, seats, input, out, told, watching: None, board_of: None, thinking: None }
     }
 
     /// Plays until the game is over or nobody wants to go on.
@@ -70,7 +73,15 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
                 }
             };
             let seat = decision.seat;
-            if let Some(answer) = self.seats.bot_answer(self.sitting.game.view(seat)) {
+            if let Some(bot) = self.seats.bot(seat) {
+                let answer = match bot {
+                    SeatedBot::Quick(bot) => bot.answer(self.sitting.game.view(seat)),
+                    SeatedBot::Thinks(kind) => {
+                        let kind = *kind;
+                        self.say_thinking(seat)?;
+                        advice::answer(&self.sitting, kind, seat)
+                    }
+                };
                 self.sitting.answer(answer)?;
                 continue;
             }
@@ -81,6 +92,32 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
                 return Ok(());
             }
         }
+    }
+
+    /// Says that a bot takes its time, once a turn.
+    fn say_thinking(&mut self, seat: Seat) -> anyhow::Result<()> {
+        let now = Some((self.sitting.game.turn().number, seat));
+        if self.thinking != now {
+            self.thinking = now;
+            let name = &self.seats.names[seat.index()];
+            writeln!(self.out, "{}", style::faint(format!("{name} is thinking…")))?;
+            self.out.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Says what had better be answered; only to whoever plays against bots alone.
+    fn hint(&mut self, seat: Seat) -> anyhow::Result<Reply> {
+        if self.seats.n_people() > 1 {
+            self.complain("hints are for games of one person against bots")?;
+        } else if self.sitting.game.decision().is_none() {
+            self.complain("there is nothing to decide")?;
+        } else {
+            writeln!(self.out, "{}", style::faint("Thinking…"))?;
+            self.out.flush()?;
+            writeln!(self.out, "{}", advice::hint(&self.sitting, seat))?;
+        }
+        Ok(Reply::Again)
     }
 
     /// Says that a saved game could not be read to its end.
@@ -184,6 +221,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
                 self.tell(0..self.sitting.facts.len(), seat)?;
                 Reply::Again
             }
+            ("hint", "") => self.hint(seat)?,
             ("undo", "") => self.undone(Sitting::undo)?,
             ("undo", "turn") => self.undone(Sitting::undo_turn)?,
             ("card", name) if !name.is_empty() => {

@@ -86,7 +86,8 @@ impl Run {
 
 #[test]
 fn help_names_every_command() {
-    let commands = ["play", "new", "card ", "cards", "kingdoms", "check", "rulings", "completions"];
+    let commands =
+        ["analyse", "play", "new", "card ", "cards", "kingdoms", "check", "rulings", "completions"];
     freehold(&["--help"]).shows(&commands);
     for command in commands {
         freehold(&[command.trim(), "--help"]).shows(&["Usage: freehold"]);

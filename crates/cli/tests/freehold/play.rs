@@ -159,12 +159,28 @@ fn the_standard_bot_is_the_reeve_and_was_the_steward() {
 }
 
 #[test]
+fn a_bot_that_thinks_says_so_and_hints_tell_what_wins() {
+    let args = ["play", "--cards", KINGDOM, "--seed", "1", "--player", "Ann", "--bot", "expert"];
+    let input = "play all treasures\nhint\nend the turn\nhint\nquit\n";
+    with_input(&args, input).shows(&["Expert is thinking…", "Thinking…", " % to win)", "Goodbye."]);
+}
+
+#[test]
+fn people_who_play_each_other_get_no_hints() {
+    let args = ["play", "--cards", KINGDOM, "--seed", "1", "--player", "Ann", "--player", "Bob"];
+    with_input(&args, "\nhint\nquit\n")
+        .shows(&["hints are for games of one person against bots"])
+        .hides(&["% to win"]);
+}
+
+#[test]
 fn impossible_tables_are_refused() {
     freehold(&["play", "--player", "Ann", "--player", "ann"]).fails(1, &["two players are called"]);
     freehold(&["play", "--players", "7"]).fails(1, &["7 players"]);
     freehold(&["play", "--player", "A", "--bot", "money", "--bot", "random", "--players", "2"])
         .fails(1, &["3 players are named, but there are 2 seats"]);
-    freehold(&["play", "--bot", "genius"]).fails(2, &["random, money, novice, apprentice, reeve"]);
+    freehold(&["play", "--bot", "genius"])
+        .fails(2, &["random, money, novice, apprentice, reeve, expert, master, grandmaster"]);
     freehold(&["play", "--load", "no such file.scn"]).fails(1, &["cannot read no such file.scn"]);
     freehold(&["play", "--cards", "Moat, Maot"]).fails(1, &["2 faults", "did you mean Moat?"]);
 }

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use freehold_bots::Bot as _;
 use freehold_engine::{Answer, Game, Setup};
-use freehold_expert::{Advice, Effort, Loss, Player, Shelf, Thought};
+use freehold_expert::{Advice, Level, Loss, Player, Shelf, Thought};
 use freehold_table::BotKind;
 
 use super::{Case, Mind};
@@ -32,7 +31,9 @@ impl Mind for Searching {
     }
 
     fn prepare(&self, setup: &Setup, bot: BotKind) {
-        self.0.plans(setup, effort(bot));
+        if let Some(level) = Level::of(bot) {
+            self.0.plans(setup, level.effort);
+        }
     }
 }
 
@@ -41,17 +42,9 @@ impl Searching {
     fn seat(&self, case: &Case, stop: &AtomicBool) -> Option<(Player, Game)> {
         // One thread a table: the others think for other tables.
         let thought = Thought { playouts: u32::MAX, time: Some(case.time), parallel: false };
-        let mut player = Player::new(self.0.clone(), effort(case.bot), thought, case.seed);
+        let effort = Level::of(case.bot)?.effort;
+        let mut player = Player::new(self.0.clone(), effort, thought, case.seed);
         let game = player.catch_up(&case.setup, &case.answers, case.seat)?;
         (!stop.load(Ordering::Relaxed)).then_some((player, game))
     }
-}
-
-/// How long a bot looks for plans on a new board: people wait for it.
-fn effort(bot: BotKind) -> Effort {
-    Effort::Time(Duration::from_secs(match bot {
-        BotKind::Grandmaster => 8,
-        BotKind::Master => 4,
-        _ => 2,
-    }))
 }
