@@ -14,7 +14,8 @@ impl Board {
     /// The name as part of an id.
     pub(super) fn slug(&self) -> String {
         let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
-        let words: String = self.name.replace(['\'', '’'], "").chars().map(plain).collect();
+        let name = self.name.trim_start_matches("a ").trim_end_matches(" Kingdom");
+        let words: String = name.replace(['\'', '’'], "").chars().map(plain).collect();
         words.split_whitespace().collect::<Vec<_>>().join("-")
     }
 }
