@@ -246,11 +246,16 @@ impl<'a> Lesson<'a> {
 
     /// Why the faults are faults.
     fn reasons(&self, judgements: &[Judgement]) -> Vec<Reasons> {
+        let faults: Vec<&Judgement> =
+            judgements.iter().filter(|judgement| judgement.grade().is_fault()).collect();
+        let mut pace = self.clock.part(faults.len(), 1.0);
         let mut class = self.class();
-        let faults = judgements.iter().filter(|judgement| judgement.grade().is_fault());
-        let going_on = faults.take_while(|_| !self.clock.is_stopped());
         let names = &self.subject.names;
-        let of = |fault| reasons(&self.walk, names, &mut class, fault, self.effort.watch);
+        let going_on = faults.into_iter().take_while(|_| !self.clock.is_stopped());
+        let of = |fault| {
+            let worlds = part_of(self.effort.watch, pace.next());
+            reasons(&self.walk, names, &mut class, fault, worlds)
+        };
         going_on.filter_map(of).collect()
     }
 

@@ -4,7 +4,7 @@ use freehold_engine::text::{self, Phrase};
 use freehold_engine::{Card, Fact, Phase, Seat};
 
 use super::luck::{Change, Stretch};
-use super::walk::Walk;
+use super::walk::{Group, Walk};
 use super::{Estimate, MoveReport, TurnKind, TurningPoint, words};
 
 /// The most turning points that are told.
@@ -33,14 +33,14 @@ pub(super) fn turning_points(
     all
 }
 
-/// A point for each move: what it lost if it was judged, otherwise what it changed.
+/// A point for each fault, by what it lost; and for each move that was not judged, by what it changed.
 fn decisions(
     walk: &Walk,
     names: &[String],
     moves: &[MoveReport],
     changes: &[Change],
 ) -> Vec<TurningPoint> {
-    let group = |(number, group): (usize, &super::walk::Group)| {
+    let group = |(number, group): (usize, &Group)| {
         let first = *group.steps.first()?;
         let of = moves.iter().position(|m| walk.steps[m.at as usize].group == number);
         let judged = of.map(|of| &moves[of]);
@@ -48,11 +48,10 @@ fn decisions(
         let changed: Estimate = of_group.map(|change| change.changes[group.seat.index()]).sum();
         let change = match judged {
             Some(judged) if judged.grade.is_fault() => -judged.loss,
-            _ => changed,
+            // Another answer than that of the playouts is no turn for the worse if nothing better is known.
+            Some(_) => return None,
+            None => changed,
         };
-        let pairs: Vec<words::Pair> = (group.steps.iter())
-            .map(|&step| (walk.steps[step].decision.clone(), walk.steps[step].answer))
-            .collect();
         Some(TurningPoint {
             at: first as u32,
             turn: group.turn,
@@ -60,7 +59,7 @@ fn decisions(
             kind: TurnKind::Decision,
             of: of.map(|of| of as u32),
             change,
-            words: told(names, group.seat, words::deed(&pairs)),
+            words: told(names, group.seat, words::deed(&walk.pairs(&group.steps))),
         })
     };
     walk.groups.iter().enumerate().filter_map(group).collect()
@@ -85,25 +84,22 @@ fn luck(walk: &Walk, names: &[String], stretch: &Stretch) -> Option<TurningPoint
     // The cards of whoever drew most; a draw of others, for an Attack or a gift, is part of it.
     let seat = walk.end.seats().max_by_key(|&seat| (drawn(seat).len(), std::cmp::Reverse(seat)))?;
     let cards = drawn(seat);
+    let is_draw = !cards.is_empty();
     let is_new_hand = walk.facts(stretch.from, stretch.to).any(
         |fact| matches!(fact, Fact::PhaseBegan { seat: by, phase: Phase::CleanUp } if *by == seat),
     );
-    let words = match (cards.is_empty(), is_new_hand) {
-        (true, _) => Phrase::from("The cards that turn up"),
-        (false, true) => {
+    let words = match (is_draw, is_new_hand) {
+        (false, _) => Phrase::from("The cards that turn up"),
+        (true, true) => {
             text::subject(seat, names).and(" draws a new hand: ").then(text::cards(cards))
         }
-        (false, false) => text::subject(seat, names).and(" draws ").then(text::cards(cards)),
+        (true, false) => text::subject(seat, names).and(" draws ").then(text::cards(cards)),
     };
     let (turn, whose) = match walk.steps.get(stretch.from) {
         Some(step) => (step.game.turn().number, step.decision.seat),
         None => (walk.end.turn().number, seat),
     };
-    let seat = if matches!(words.0.first(), Some(freehold_engine::text::Part::Seat { .. })) {
-        seat
-    } else {
-        whose
-    };
+    let seat = if is_draw { seat } else { whose };
     Some(TurningPoint {
         at: stretch.to as u32,
         turn,

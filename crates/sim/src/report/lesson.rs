@@ -210,3 +210,30 @@ fn article(grade: Grade) -> String {
     let an = if grade == Grade::Inaccuracy { "an" } else { "a" };
     format!("{an} {}", grade.name())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANALYSIS: &str = include_str!("../../../expert/tests/golden/analysis-1.json");
+
+    #[test]
+    fn a_page_tells_faults_and_holds_no_code_of_others() {
+        let text = ANALYSIS.replace("\"Bob\"", "\"<b>Bob\"").replace("buy: Province", "buy: <i>");
+        let page = lesson(&Analysis::from_text(&text).unwrap());
+        let parts = [
+            "&lt;b&gt;Bob",
+            "a blunder of 6.2 ± 2.0 %",
+            "buy Witch",
+            "−6.2 ± 2.0 %",
+            "buy: &lt;i&gt;",
+        ];
+        for part in parts {
+            assert!(page.contains(part), "no {part:?}");
+        }
+        assert!(!page.contains("<b>") && !page.contains("<i>"));
+        let count = |part: &str| page.matches(part).count();
+        assert_eq!(count("<h3>"), 3, "one for each fault");
+        assert_eq!(count("class=\"line "), 1, "a line for each player");
+    }
+}
