@@ -81,6 +81,11 @@ impl Present {
     fn is_empty(&self) -> bool {
         self.watching == 0 && self.seats.iter().all(|n| *n == 0)
     }
+
+    /// Where somebody looks on from, if anybody does.
+    pub fn watcher(&self) -> Option<IpAddr> {
+        self.from.filter(|_| !self.is_empty())
+    }
 }
 
 /// What a key opens.
@@ -214,11 +219,10 @@ impl Live {
         begin: impl FnOnce(Thinking, IpAddr) -> Option<Thought>,
     ) {
         let present = self.lock_present();
-        let about = about.filter(|_| !present.is_empty());
+        let wanted = about.zip(present.watcher());
         let mut thought = self.lock_thought();
-        if thought.as_ref().map(Thought::about) != about {
-            let from = present.from;
-            *thought = about.zip(from).and_then(|(about, from)| begin(about, from));
+        if thought.as_ref().map(Thought::about) != wanted.map(|(about, _)| about) {
+            *thought = wanted.and_then(|(about, watcher)| begin(about, watcher));
         }
     }
 

@@ -77,7 +77,7 @@ impl Tables {
         let bots = table.seats().iter().filter_map(thinks);
         let Some(bot) = bots.max_by_key(|bot| bot.thinking_time()) else { return };
         let Some(played) = table.last_game().filter(|game| !game.is_over()) else { return };
-        let Some(watcher) = live.present().from else { return };
+        let Some(watcher) = live.present().watcher() else { return };
         if table.thinking().is_some() || !live.prepares(table.games().len()) {
             return;
         }
