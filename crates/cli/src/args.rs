@@ -42,6 +42,7 @@ pub enum Command {
     Tournament(crate::simulator::TournamentArgs),
     Sweep(crate::simulator::SweepArgs),
     Odds(crate::simulator::OddsArgs),
+    Plan(crate::plan::Options),
     Check(crate::check::Options),
     Rulings(crate::rulings::Options),
     Analyse(crate::analyse::Options),

@@ -10,6 +10,7 @@ mod deal;
 mod kingdoms;
 mod lookup;
 mod new;
+mod plan;
 mod play;
 mod puzzle;
 mod puzzles;
@@ -56,6 +57,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Strategies(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Tournament(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Sweep(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
+        Some(Command::Plan(options)) => plan::run(&options, out)?,
         Some(Command::Odds(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Analyse(options)) => analyse::run(&options, out)?,
         Some(Command::Puzzle(options)) => puzzle::run(&options, out)?,

@@ -5,6 +5,7 @@ mod check;
 mod look_up;
 mod new;
 mod old_files;
+mod plan;
 mod play;
 mod puzzle;
 mod puzzles;
