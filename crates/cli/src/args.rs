@@ -42,10 +42,12 @@ pub enum Command {
     Tournament(crate::simulator::TournamentArgs),
     Sweep(crate::simulator::SweepArgs),
     Odds(crate::simulator::OddsArgs),
+    Plan(crate::plan::Options),
     Check(crate::check::Options),
     Rulings(crate::rulings::Options),
     Analyse(crate::analyse::Options),
     Puzzle(crate::puzzle::Options),
+    Puzzles(crate::puzzles::Options),
     Replay(crate::replay::Options),
     Completions(crate::completions::Options),
 }

@@ -44,6 +44,16 @@ pub struct Deal {
 }
 
 impl Deal {
+    /// The seed, if one was given.
+    pub fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
+    /// The edition, if one was given.
+    pub fn edition(&self) -> Option<Edition> {
+        self.edition
+    }
+
     /// The set-up for a number of players.
     ///
     /// # Errors

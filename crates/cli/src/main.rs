@@ -10,8 +10,10 @@ mod deal;
 mod kingdoms;
 mod lookup;
 mod new;
+mod plan;
 mod play;
 mod puzzle;
+mod puzzles;
 mod replay;
 mod rulings;
 mod serve;
@@ -44,6 +46,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let out = &mut anstream::stdout().lock();
     match cli.command {
         Some(Command::Check(options)) => return check::run(&options, out),
+        Some(Command::Puzzles(options)) => return puzzles::run(&options, out),
         Some(Command::Rulings(options)) => rulings::run(&options, out)?,
         Some(Command::Cards(options)) => cards::run(&options, out)?,
         Some(Command::Card(options)) => card::run(&options, out)?,
@@ -54,6 +57,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Strategies(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Tournament(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Sweep(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
+        Some(Command::Plan(options)) => plan::run(&options, out)?,
         Some(Command::Odds(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Analyse(options)) => analyse::run(&options, out)?,
         Some(Command::Puzzle(options)) => puzzle::run(&options, out)?,

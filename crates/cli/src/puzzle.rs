@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use clap::Args;
-use comfy_table::Cell;
+use comfy_table::{Cell, ColumnConstraint};
 use freehold_engine::{Answer, Fact, Sight, suggest, text};
 use freehold_puzzle::{Puzzle, Tried, Unanswered, library};
 
@@ -70,6 +70,10 @@ fn list(solved: &Solved, out: &mut impl Write) -> anyhow::Result<()> {
             Cell::new(themes.join(", ")),
             table::number(puzzle.setup().players),
         ]);
+    }
+    // Whoever wants to type an id must see it whole.
+    if let Some(ids) = table.column_mut(1) {
+        ids.set_constraint(ColumnConstraint::ContentWidth);
     }
     writeln!(out, "{}", table.trim_fmt())?;
     Ok(())

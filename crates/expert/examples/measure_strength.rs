@@ -146,8 +146,8 @@ fn plans(options: &Options, setup: &Setup, seed: u64) -> Plans {
     if let Some(text) = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok()) {
         let plan = |text: &str| {
             let (score, text) = text.split_once('\n').expect("a score and a plan");
-            let strategy = Arc::new(Strategy::parse(text, "plan").expect("it is right"));
-            Plan { text: text.into(), strategy, score: score.parse().expect("a score"), error: 0.0 }
+            let plan = Plan::new(text).expect("it is right");
+            Plan { score: score.parse().expect("a score"), ..plan }
         };
         return Plans { plans: text.split('\0').map(plan).collect(), ..Plans::default() };
     }

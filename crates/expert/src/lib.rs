@@ -4,6 +4,7 @@ mod advice;
 mod level;
 mod plan;
 mod player;
+pub mod puzzle_maker;
 mod search;
 mod shelf;
 pub mod teacher;

@@ -1,6 +1,7 @@
 //! Plans that were found before.
 
 use std::collections::VecDeque;
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -13,7 +14,10 @@ const MOST: usize = 512;
 
 /// Plans that were found before, for the next game on the same board. The board that was asked for longest ago goes first.
 #[derive(Debug, Default)]
-pub struct Shelf(Mutex<VecDeque<(Board, Found)>>);
+pub struct Shelf {
+    boards: Mutex<VecDeque<(Board, Found)>>,
+    folder: Option<PathBuf>,
+}
 
 /// Plans that are there, or that somebody is looking for right now.
 type Found = Arc<OnceLock<Arc<Plans>>>;
@@ -29,6 +33,12 @@ struct Board {
 }
 
 impl Shelf {
+    /// A shelf whose plans lie in a folder too, for other processes and later ones. A file there that is not ours is ignored, and
+    /// replaced if its place is needed; a folder that cannot be written to keeps nothing.
+    pub fn in_folder(folder: impl Into<PathBuf>) -> Shelf {
+        Shelf { folder: Some(folder.into()), ..Shelf::default() }
+    }
+
     /// The plans for a board; whoever asks first looks for them, and the others wait. A board for which no game can be set up has
     /// Big Money.
     pub fn plans(&self, setup: &Setup, effort: Effort) -> Arc<Plans> {
@@ -39,18 +49,29 @@ impl Shelf {
         let board = Board { players, edition, cards, events, effort };
         let found = self.found(board);
         let plans = found.get_or_init(|| {
+            let folder = self.folder.as_deref();
+            if let Some(known) = folder.and_then(|folder| Plans::load(folder, setup, effort)) {
+                return Arc::new(known);
+            }
             let options = PlanOptions { effort, ..PlanOptions::default() };
             // A thread of a pool would take up another game while it waits, which may wait for these very plans: so it is
             // another thread that looks for them.
             let search = || find_plans(setup, &options, &|_| (), &AtomicBool::new(false));
             let plans = std::thread::scope(|scope| scope.spawn(search).join());
-            Arc::new(plans.ok().and_then(Result::ok).unwrap_or_else(Plans::big_money))
+            let Some(plans) = plans.ok().and_then(Result::ok) else {
+                return Arc::new(Plans::big_money());
+            };
+            if let Some(folder) = folder {
+                // What cannot be kept is looked for again the next time.
+                let _ = plans.save(folder, setup, effort);
+            }
+            Arc::new(plans)
         });
         plans.clone()
     }
 
     fn found(&self, board: Board) -> Found {
-        let mut boards = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
         let at = boards.iter().position(|(known, _)| *known == board);
         let entry = match at.and_then(|at| boards.remove(at)) {
             Some(entry) => entry,

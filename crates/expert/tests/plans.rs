@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use freehold_engine::{Buyable, Card, Edition, Expansion, RandomKingdom, Setup};
-use freehold_expert::{Effort, PlanOptions, Plans, find_plans};
+use freehold_expert::{Effort, Plan, PlanOptions, Plans, Shelf, find_plans};
 use freehold_strategy::Strategy;
 
 fn options(games: u64) -> PlanOptions {
@@ -93,4 +93,74 @@ fn a_search_ends_in_time_and_when_it_is_told_to() {
 fn a_game_for_one_has_no_plans() {
     let setup = Setup { players: 1, ..Setup::recommended("First Game").expect("it exists") };
     assert!(find_plans(&setup, &options(100), &|_| (), &AtomicBool::new(false)).is_err());
+}
+
+#[test]
+fn gardens_and_workshops_alone_are_rushed() {
+    let setup = Setup::new(vec![Card::Gardens, Card::Workshop], Vec::new());
+    let plans = found(&setup, &options(6_000));
+    let best = &plans.plans[0].text;
+    assert!(best.contains("Gardens") && best.contains("Workshop"), "{best}");
+}
+
+#[test]
+fn an_idea_says_what_a_plan_is_about() {
+    let setup = Setup::new(vec![Card::Witch, Card::Moat], Vec::new());
+    for plan in found(&setup, &options(3_000)).plans {
+        assert!(plan.text.starts_with(&format!("# {}\n", plan.idea)), "{}", plan.text);
+        assert!(!plan.idea.is_empty());
+        let again = Plan::new(&plan.text).expect("a plan");
+        assert_eq!((again.idea, again.strategy), (plan.idea, plan.strategy));
+    }
+}
+
+#[test]
+fn plans_lie_in_a_folder_for_the_next_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = folder.path().join("new");
+    let setup = Setup::recommended("First Game").expect("it exists");
+    let effort = Effort::Games(1_000);
+    let shelf = Shelf::in_folder(&place);
+    let first = shelf.plans(&setup, effort);
+    let again = Shelf::in_folder(&place).plans(&setup, effort);
+    assert_eq!(texts(&first), texts(&again));
+    assert_eq!(first.matchups.len(), again.matchups.len());
+    assert_eq!(first.games, again.games);
+    // Another board, another effort and another number of players have their own.
+    assert!(Plans::load(&place, &setup, Effort::Games(1_001)).is_none());
+    assert!(Plans::load(&place, &Setup { players: 3, ..setup.clone() }, effort).is_none());
+    let mut turned = setup.clone();
+    turned.kingdom.reverse();
+    assert!(Plans::load(&place, &turned, effort).is_some());
+}
+
+#[test]
+fn a_file_that_is_no_plan_is_ignored_and_replaced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let setup = Setup::new(vec![Card::Witch], Vec::new());
+    let effort = Effort::Games(300);
+    let plans = found(&setup, &options(300));
+    plans.save(folder.path(), &setup, effort).expect("a file");
+    let files: Vec<_> = std::fs::read_dir(folder.path()).expect("a folder").flatten().collect();
+    let [file] = files.as_slice() else { unreachable!("one file") };
+    let good = std::fs::read_to_string(file.path()).expect("a file");
+    let bad = [
+        String::new(),
+        "{}".into(),
+        good.replace("\"version\": 1", "\"version\": 999"),
+        good.replace("freehold plans", "somebody else's"),
+        good.replace("buy:", "by:"),
+        good.replace("Province", "Moat"),
+        good[..good.len() / 2].into(),
+    ];
+    for text in bad {
+        assert!(Plans::load(folder.path(), &setup, effort).is_some());
+        std::fs::write(file.path(), &text).expect("a file");
+        assert!(Plans::load(folder.path(), &setup, effort).is_none(), "{text}");
+        plans.save(folder.path(), &setup, effort).expect("a file");
+    }
+    std::fs::write(file.path(), [0xFF, 0xFE]).expect("a file");
+    let shelf = Shelf::in_folder(folder.path());
+    assert!(!shelf.plans(&setup, effort).plans.is_empty());
+    assert!(Plans::load(folder.path(), &setup, effort).is_some());
 }

@@ -12,18 +12,12 @@ use freehold_expert::teacher::{
     TurnKind, analyse,
 };
 use freehold_expert::{Plan, Plans};
-use freehold_strategy::Strategy;
 
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);
 
 fn plans(texts: &[&str]) -> Arc<Plans> {
-    let plan = |&text: &&str| Plan {
-        text: text.into(),
-        strategy: Arc::new(Strategy::parse(text, "plan").expect("a strategy")),
-        score: 0.5,
-        error: 0.0,
-    };
+    let plan = |&text: &&str| Plan::new(text).expect("a strategy");
     Arc::new(Plans { plans: texts.iter().map(plan).collect(), ..Plans::default() })
 }
 

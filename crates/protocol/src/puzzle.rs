@@ -72,6 +72,8 @@ pub enum Theme {
     Attack,
     /// One of several options of a card.
     Choice,
+    /// Whether to buy an Event, and which.
+    Event,
     /// The last turns.
     Endgame,
 }

@@ -19,7 +19,10 @@ impl Puzzle {
 }
 
 /// The whole answer to the pending decision, in the form that all ways to give it share.
-pub(crate) fn whole(game: &Game, list: &[Answer]) -> Result<Vec<Answer>, Unanswered> {
+///
+/// # Errors
+/// What is no answer to the question.
+pub fn whole(game: &Game, list: &[Answer]) -> Result<Vec<Answer>, Unanswered> {
     let mut game = game.clone();
     for (i, &answer) in list.iter().enumerate() {
         let before = game.decision().cloned().ok_or(Unanswered::TooMuch)?;

@@ -22,4 +22,5 @@ mod print;
 mod puzzle;
 
 pub use error::{PuzzleError, Unanswered};
+pub use judge::whole;
 pub use puzzle::{Difficulty, Draft, FORMAT, Puzzle, Theme, Tried};

@@ -92,6 +92,8 @@ pub enum Theme {
     Attack,
     /// One of several options of a card.
     Choice,
+    /// Whether to buy an Event, and which.
+    Event,
     /// The last turns.
     Endgame,
 }
@@ -112,7 +114,7 @@ impl Difficulty {
 
 impl Theme {
     /// All of them.
-    pub const ALL: [Theme; 9] = [
+    pub const ALL: [Theme; 10] = [
         Theme::Opening,
         Theme::Purchase,
         Theme::Action,
@@ -121,6 +123,7 @@ impl Theme {
         Theme::Gaining,
         Theme::Attack,
         Theme::Choice,
+        Theme::Event,
         Theme::Endgame,
     ];
 
@@ -135,6 +138,7 @@ impl Theme {
             Theme::Gaining => "gaining",
             Theme::Attack => "attack",
             Theme::Choice => "choice",
+            Theme::Event => "event",
             Theme::Endgame => "endgame",
         }
     }

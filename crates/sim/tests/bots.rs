@@ -143,6 +143,17 @@ fn the_reeve_beats_money_on_random_boards() {
 }
 
 #[test]
+fn each_quick_level_clearly_beats_the_one_below() {
+    let levels = BotKind::LEVELS.into_iter().filter(|kind| !kind.thinks());
+    let levels: Vec<BotKind> = levels.collect();
+    for pair in levels.windows(2) {
+        let sides = [pair[1].into(), pair[0].into()];
+        let result = run(&SimOptions { board: Board::Random, ..options(sides, 600) });
+        assert!(result.sides[0].score.low > 0.6, "{pair:?}: {:?}", result.sides[0].score);
+    }
+}
+
+#[test]
 fn chance_is_the_same_for_whoever_takes_a_seat() {
     let random = || Side::bot("Random", Random::new);
     let result = run(&options([random(), random()], 60));

@@ -25,7 +25,7 @@ pub use sweep::SweepArgs;
 pub use tournament::TournamentArgs;
 
 /// A number of games: `5000`, `50_000`, `100k` or `2M`.
-fn games(text: &str) -> Result<u64, String> {
+pub fn games(text: &str) -> Result<u64, String> {
     let plain = text.trim().replace(['_', '\'', ' '], "");
     let (digits, times) = match plain.to_lowercase() {
         p if p.ends_with('k') => (p[..p.len() - 1].to_string(), 1_000),

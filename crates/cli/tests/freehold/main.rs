@@ -5,8 +5,10 @@ mod check;
 mod look_up;
 mod new;
 mod old_files;
+mod plan;
 mod play;
 mod puzzle;
+mod puzzles;
 mod rulings;
 mod serve;
 mod simulate;
@@ -85,7 +87,8 @@ impl Run {
 
 #[test]
 fn help_names_every_command() {
-    let commands = ["play", "new", "card ", "cards", "kingdoms", "check", "rulings", "completions"];
+    let commands =
+        ["analyse", "play", "new", "card ", "cards", "kingdoms", "check", "rulings", "completions"];
     freehold(&["--help"]).shows(&commands);
     for command in commands {
         freehold(&[command.trim(), "--help"]).shows(&["Usage: freehold"]);

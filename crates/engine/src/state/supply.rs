@@ -54,18 +54,16 @@ impl Supply {
 
     /// The cards left in as many of the smallest piles as end a game of so many players.
     pub fn left_in_smallest(&self, n_players: usize) -> u16 {
-        // The smallest piles so far, smallest first.
+        // The smallest piles so far, smallest first. Which pile is small cannot be predicted, and nothing here depends on it.
         let mut smallest = [u8::MAX; 4];
-        let smallest = &mut smallest[..Supply::piles_that_end(n_players).into()];
         for pile in self.piles {
             let mut left = self.left(pile);
-            for small in &mut *smallest {
-                if left < *small {
-                    std::mem::swap(small, &mut left);
-                }
+            for small in &mut smallest {
+                (*small, left) = (left.min(*small), left.max(*small));
             }
         }
-        smallest.iter().map(|&left| u16::from(left)).sum()
+        let ending = &smallest[..Supply::piles_that_end(n_players).into()];
+        ending.iter().map(|&left| u16::from(left)).sum()
     }
 
     pub(crate) fn set(&mut self, card: Card, n: u8) {

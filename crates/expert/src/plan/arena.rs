@@ -1,6 +1,6 @@
 //! Games between plans, on tables that are used again and again.
 
-use freehold_bots::{Bot, Tactics};
+use freehold_bots::{Bot, Tactics, Wishes};
 use freehold_engine::{Card, Dealer, Game, N_CARDS, NoLog, Seat, Setup, SetupError};
 use freehold_strategy::Strategy;
 use smallvec::SmallVec;
@@ -147,33 +147,47 @@ impl Arena {
         let mut seats: SmallVec<[Tactics<&Strategy>; 6]> = SmallVec::new();
         seats.push(Tactics::new(plan));
         seats.extend((0..n - 1).map(|i| Tactics::new(others[i % others.len()])));
-        let mut game = self.dealer.deal(0, Seat(0));
         let mut score = Score { players: n as u64, ..Score::default() };
         let mut decks = Decks::default();
+        let mut won = 0;
+        self.play_each(&mut seats, sets, |game, me| {
+            won += share(game, me);
+            score.margin += margin(game, me);
+            decks.games += 1;
+            for (card, n) in game.player(me).owns.iter() {
+                decks.owned[card as usize] += u32::from(n);
+            }
+            if me.index() + 1 == n {
+                score.sets += 1;
+                score.won += won;
+                score.squares += won * won;
+                won = 0;
+            }
+        });
+        (score, decks)
+    }
+
+    /// The same with any players, the first of whom takes every seat in turn; what to do with each game and that seat is passed in.
+    pub(super) fn play_each<W: Wishes>(
+        &self,
+        players: &mut [Tactics<W>],
+        sets: std::ops::Range<u64>,
+        mut each: impl FnMut(&Game, Seat),
+    ) {
+        let mut game = self.dealer.deal(0, Seat(0));
         for set in sets {
             let seed = seed_of(self.seed, set);
-            let mut won = 0;
-            for place in 0..n {
+            for place in 0..players.len() {
                 self.dealer.deal_onto(&mut game, seed, Seat(0));
-                play_out(&mut game, &mut seats, place);
-                let me = Seat(place as u8);
-                won += share(&game, me);
-                score.margin += margin(&game, me);
-                decks.games += 1;
-                for (card, n) in game.player(me).owns.iter() {
-                    decks.owned[card as usize] += u32::from(n);
-                }
+                play_out(&mut game, players, place);
+                each(&game, Seat(place as u8));
             }
-            score.sets += 1;
-            score.won += won;
-            score.squares += won * won;
         }
-        (score, decks)
     }
 }
 
 /// Plays a dealt game, the first of the players sitting at this place and the others after it.
-fn play_out(game: &mut Game, players: &mut [Tactics<&Strategy>], place: usize) {
+fn play_out<W: Wishes>(game: &mut Game, players: &mut [Tactics<W>], place: usize) {
     let n = players.len();
     let most_turns = MOST_TURNS * n as u32;
     for _ in 0..MOST_ANSWERS {

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use freehold_engine::Type;
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
 use super::arena::{Arena, Decks, Score};
 use super::genome::Genome;
+use super::usage::{self, Usage};
 
 /// A plan in the contest.
 #[derive(Clone, Debug)]
@@ -142,6 +144,33 @@ impl<'a> Contest<'a> {
             if self.arena.players == 2 && against != job.plan {
                 self.results.entry((against, job.plan)).or_default().add(&score.turned());
             }
+        }
+    }
+
+    /// What a plan does in a few games against another.
+    pub(super) fn watch(&mut self, plan: Id, against: Id) -> Option<Usage> {
+        const SETS: u64 = 16;
+        let sets = self.fresh_sets(SETS);
+        let (plan, against) = (&self.entrants[plan], &self.entrants[against]);
+        let usage = usage::of(self.arena, &plan.genome, &against.strategy, sets);
+        self.games += SETS * self.arena.players as u64;
+        usage
+    }
+
+    /// Takes lines out of a plan that were never followed. Those for points stay: they see to it that every game ends.
+    pub(super) fn tidy(&mut self, plan: Id, usage: &Usage) {
+        let entrant = &mut self.entrants[plan];
+        let mut genome = entrant.genome.clone();
+        let mut followed = usage.lines.iter();
+        genome.buy.retain(|line| {
+            let scores = line.thing.card().is_some_and(|card| card.is(Type::Victory));
+            followed.next().is_none_or(|&times| times > 0) || scores
+        });
+        if !genome.buy.is_empty()
+            && let Some(strategy) = genome.compile()
+        {
+            entrant.genome = genome;
+            entrant.strategy = Arc::new(strategy);
         }
     }
 

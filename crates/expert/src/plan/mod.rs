@@ -17,18 +17,21 @@ mod board;
 mod contest;
 mod genome;
 mod grammar;
+mod idea;
+mod kept;
 mod mutate;
 mod profile;
 mod read;
 mod search;
 mod simplify;
+mod usage;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use freehold_engine::{Setup, SetupError};
-use freehold_strategy::Strategy;
+use freehold_strategy::{Strategy, StrategyError};
 use thiserror::Error;
 
 use arena::Arena;
@@ -37,6 +40,8 @@ use contest::Contest;
 /// What to buy on a Kingdom: an ordinary strategy, and how good it was found to be.
 #[derive(Clone, Debug)]
 pub struct Plan {
+    /// What it is about, in a line.
+    pub idea: String,
     /// The text of its strategy file.
     pub text: String,
     /// The strategy.
@@ -45,6 +50,8 @@ pub struct Plan {
     pub score: f64,
     /// The standard error of the score.
     pub error: f64,
+    /// The games that the score comes from.
+    pub games: u64,
 }
 
 /// The best plans for a Kingdom, the best first.
@@ -60,12 +67,25 @@ pub struct Plans {
     pub tried: usize,
 }
 
+impl Plan {
+    /// A plan of which nothing is known but its text. Its idea is the comment that the text begins with.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text.
+    pub fn new(text: &str) -> Result<Plan, StrategyError> {
+        let strategy = Arc::new(Strategy::parse(text, "Plan")?);
+        let first = text.lines().next().unwrap_or_default();
+        let idea = first.strip_prefix('#').unwrap_or_default().trim().to_string();
+        Ok(Plan { idea, text: text.into(), strategy, score: 0.5, error: 0.5, games: 0 })
+    }
+}
+
 impl Plans {
     /// The plan that every board allows.
     pub(crate) fn big_money() -> Plans {
-        let text = "name: Big Money\nbuy: Province; Gold; Silver\n".into();
-        let strategy = Arc::new(Strategy::big_money());
-        Plans { plans: vec![Plan { text, strategy, score: 0.5, error: 0.0 }], ..Plans::default() }
+        let text = "# Money; Provinces\nname: Big Money\nbuy: Province; Gold; Silver\n";
+        let plan = Plan::new(text).unwrap_or_else(|fault| unreachable!("it is right: {fault}"));
+        Plans { plans: vec![plan], ..Plans::default() }
     }
 }
 
@@ -144,7 +164,7 @@ pub fn find_plans(
         let mut contest = Contest::new(&arena, effort, stop);
         let watch = |done: f64, games: u64| watch(PlanProgress { done, games });
         let found = search::search(setup, &mut contest, options.seed, options.keep, &watch);
-        plans(&contest, &found)
+        plans(&mut contest, &found)
     };
     Ok(match options.threads {
         Some(threads) => {
@@ -155,24 +175,43 @@ pub fn find_plans(
     })
 }
 
-fn plans(contest: &Contest<'_>, found: &search::Found) -> Plans {
-    let plan = |(i, &id): (usize, &contest::Id)| {
+fn plans(contest: &mut Contest<'_>, found: &search::Found) -> Plans {
+    let mut list = Vec::new();
+    for (i, &id) in found.best.iter().enumerate() {
+        // The best plan is watched against the next one, all others against the best.
+        let against = found.best[usize::from(i == 0 && found.best.len() > 1)];
+        let usage = contest.watch(id, against);
+        let (idea, name) = match &usage {
+            Some(usage) => (idea::idea(usage), format!("Plan {}: {}", i + 1, idea::name(usage))),
+            None => (String::new(), format!("Plan {}", i + 1)),
+        };
+        if let Some(usage) = &usage {
+            contest.tidy(id, usage);
+        }
         let entrant = &contest.entrants[id];
-        let name = format!("Plan {}", i + 1);
         let (score, error) = found.panel.score(contest, id);
-        let strategy = Strategy::clone(&entrant.strategy).renamed(name.clone());
-        Plan { text: entrant.genome.text("", &name), strategy: Arc::new(strategy), score, error }
-    };
+        let (score, error) = (rounded(score), rounded(error));
+        let met = found.best.iter().filter(|&&other| other != id);
+        let games = met.map(|&other| contest.result(id, other).games()).sum();
+        let text = entrant.genome.text(&idea, &name);
+        let strategy = Arc::new(Strategy::clone(&entrant.strategy).renamed(name));
+        list.push(Plan { idea, text, strategy, score, error, games });
+    }
     let row = |&one: &contest::Id| {
         let cell = |&two: &contest::Id| {
             if one == two { contest.par() } else { contest.result(one, two).mean() }
         };
-        found.best.iter().map(cell).collect()
+        found.best.iter().map(cell).map(rounded).collect()
     };
     Plans {
-        plans: found.best.iter().enumerate().map(plan).collect(),
+        plans: list,
         matchups: found.best.iter().map(row).collect(),
         games: contest.games,
         tried: contest.entrants.len(),
     }
+}
+
+/// A millionth is more than can be known, and what is written down is read as it was.
+fn rounded(share: f64) -> f64 {
+    (share * 1e6).round() / 1e6
 }

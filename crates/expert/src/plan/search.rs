@@ -17,7 +17,9 @@ const PANEL: usize = 4;
 const POPULATION: usize = 14;
 /// The part of the effort for the first plans, and the part after which only the best are compared.
 const HALVING: f64 = 0.2;
-const FINAL: f64 = 0.85;
+const FINAL: f64 = 0.82;
+/// The part after which the best is known, and all that are kept are compared.
+const BEST: f64 = 0.92;
 /// Generations against the same panel.
 const GENERATIONS: usize = 4;
 /// The fewest sets of games that two plans have played before they are compared by them.
@@ -63,6 +65,8 @@ struct State {
     population: Vec<Id>,
     panel: Panel,
     generation: u64,
+    /// Good plans of another kind that are no longer varied.
+    others: Vec<Id>,
 }
 
 /// The first plans: each plays a little, the better half plays on against the best so far, and so on.
@@ -80,7 +84,7 @@ fn halve(
     let seeds = seeds.into_iter().take(most.max(POPULATION));
     let population: Vec<Id> = seeds.filter_map(|genome| contest.enter(genome)).collect();
     let panel = Panel::new(contest, population.iter().copied().take(1).collect());
-    let mut state = State { population, panel, generation: 0 };
+    let mut state = State { population, panel, generation: 0, others: Vec::new() };
     let mut sets = FIRST_SETS;
     loop {
         state.panel.challenge(contest, &state.population, sets);
@@ -94,6 +98,9 @@ fn halve(
             return state;
         }
         let half = (state.population.len() / 2).max(POPULATION);
+        if half == POPULATION {
+            state.others = state.population.clone();
+        }
         state.population.truncate(half);
         state.panel = Panel::new(contest, differing(contest, &state.population, PANEL, 0.12));
         let tables = half * state.panel.members.len();
@@ -164,11 +171,33 @@ impl State {
         self.rank(contest);
     }
 
-    /// The best plans once more, against each other.
+    /// The best plans once more: first who is the best, then all that are kept against each other.
     fn finish(mut self, contest: &mut Contest<'_>, keep: usize, watch: Watch<'_>) -> Found {
         self.rank(contest);
-        let mut finalists = differing(contest, &self.population, keep.max(2), 0.02);
+        let mut best: Vec<Id> = self.population.iter().copied().take(8).collect();
+        let mut sets = 8;
+        while best.len() > 1 && contest.spent() < BEST {
+            self.panel.challenge(contest, &best, sets);
+            rank(contest, &self.panel, &mut best);
+            // Nobody is left out by a few games.
+            if sets > 32 {
+                best.truncate(best.len().div_ceil(2));
+            }
+            sets *= 2;
+            watch(contest.spent().min(1.0), contest.games);
+        }
+        self.population.extend(&self.others);
+        self.rank(contest);
+        self.population.retain(|plan| !best.contains(plan));
+        best.extend(&self.population);
+        let mut finalists = differing(contest, &best, keep.max(2), 0.08);
+        for &plan in &best {
+            if finalists.len() < keep && !finalists.contains(&plan) {
+                finalists.push(plan);
+            }
+        }
         let mut panel = Panel::new(contest, finalists.clone());
+        panel.acquaint(contest, &finalists, KNOWN);
         while contest.spent() < 1.0 {
             panel.challenge(contest, &finalists, 4);
             watch(contest.spent().min(1.0), contest.games);

@@ -19,7 +19,7 @@ use rayon::prelude::*;
 use smallvec::SmallVec;
 
 pub(crate) use self::playout::{play_on, worth};
-pub(crate) use self::trial::Way;
+pub(crate) use self::trial::{Line, Way};
 pub use self::verdict::{Judged, Verdict};
 
 use self::belief::Belief;
@@ -265,7 +265,7 @@ impl Expert {
             let one = |&runner: &usize| {
                 let (answer, plan) = start(runner);
                 seats[me.index()] = pilots.get(plan);
-                played_out(&world, answer, &seats, me)
+                played_out(&world, answer.as_slice(), &seats, me)
             };
             running.iter().map(one).collect()
         });
@@ -339,13 +339,13 @@ fn dealt<'p>(
     (world, seats)
 }
 
-/// A copy of a world, after this answer, played to its end.
-fn played_out(world: &Game, answer: Option<Answer>, seats: &[&Strategy], me: Seat) -> Worth {
+/// A copy of a world, after these steps of an answer, played to its end.
+fn played_out(world: &Game, steps: &[Answer], seats: &[&Strategy], me: Seat) -> Worth {
     let mut world = world.clone();
-    if let Some(answer) = answer
-        && world.apply(answer, &mut NoLog).is_err()
-    {
-        return Worth::default();
+    for &step in steps {
+        if world.apply(step, &mut NoLog).is_err() {
+            return Worth::default();
+        }
     }
     play_on(&mut world, seats);
     worth(&world, me)

@@ -117,8 +117,11 @@ impl Compared<'_> {
         if played >= HARDLY_PLAYED || difference.high() >= 0.0 {
             return None;
         }
-        let words = Phrase::from(Part::card(card))
-            .and(format!(" is played only {} times until the end", number(played)));
+        let how_often = match number(played).as_str() {
+            "0.0" => " is hardly ever played until the end".to_string(),
+            often => format!(" is played only {often} times until the end"),
+        };
+        let words = Phrase::from(Part::card(card)).and(how_often);
         Some(Cause { measure, card: Some(card), played, best, difference, words })
     }
 

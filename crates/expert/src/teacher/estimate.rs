@@ -31,7 +31,7 @@ impl Estimate {
     }
 
     /// The mean of shares that were measured. A result that came every time does not claim to be exact.
-    pub(super) fn of_shares(shares: &[f32]) -> Estimate {
+    pub(crate) fn of_shares(shares: &[f32]) -> Estimate {
         let n = shares.len().max(1) as f64;
         let sum: f64 = shares.iter().copied().map(f64::from).sum();
         let held = (sum + 1.0) / (n + 2.0);
@@ -39,7 +39,7 @@ impl Estimate {
     }
 
     /// The mean of differences, one by one.
-    pub(super) fn of_differences(differences: impl IntoIterator<Item = f64>) -> Estimate {
+    pub(crate) fn of_differences(differences: impl IntoIterator<Item = f64>) -> Estimate {
         let (mut n, mut sum, mut squares) = (0.0, 0.0, 0.0);
         for difference in differences {
             n += 1.0;

@@ -86,7 +86,7 @@ fn share(game: &Game, seat: Seat) -> f64 {
 }
 
 /// A seed of several numbers.
-pub(super) fn mixed(numbers: &[u64]) -> u64 {
+pub(crate) fn mixed(numbers: &[u64]) -> u64 {
     // The words of SplitMix64, one number after the other.
     numbers.iter().fold(0x9E37_79B9_7F4A_7C15, |state, &number| {
         let mut z = (state ^ number).wrapping_add(0x9E37_79B9_7F4A_7C15);

@@ -4,10 +4,10 @@ use freehold_engine::text::{self, Part, Phrase};
 use freehold_engine::{Answer, Ask, Card, Decision, Event, Verb};
 
 /// A question and what is answered.
-pub(super) type Pair = (Decision, Answer);
+pub(crate) type Pair = (Decision, Answer);
 
 /// What a player does, as an order: "buy Silver and Estate", "discard 2 Coppers", "end the Action phase".
-pub(super) fn deed(pairs: &[Pair]) -> Phrase {
+pub(crate) fn deed(pairs: &[Pair]) -> Phrase {
     let Some((first, answer)) = pairs.first() else { return "nothing".into() };
     if matches!(first.ask, Ask::BuyPhase) {
         return purchases(pairs);
@@ -41,7 +41,7 @@ pub(super) fn gets(decision: &Decision, answer: Answer) -> Option<Card> {
 }
 
 /// Per cent without digits after the point where there are enough before it.
-pub(super) fn percent(share: f64) -> String {
+pub(crate) fn percent(share: f64) -> String {
     let hundred = share * 100.0;
     // "-0" is nothing.
     let hundred = if hundred.abs() < 0.05 { 0.0 } else { hundred };

@@ -121,6 +121,7 @@ fn theme(theme: Theme) -> wire::Theme {
         Theme::Gaining => wire::Theme::Gaining,
         Theme::Attack => wire::Theme::Attack,
         Theme::Choice => wire::Theme::Choice,
+        Theme::Event => wire::Theme::Event,
         Theme::Endgame => wire::Theme::Endgame,
     }
 }

@@ -25,9 +25,8 @@ const FOR_A_CHECK: Duration = Duration::from_millis(500);
 const PATIENCE: Duration = Duration::from_secs(30);
 /// The most steps of an answer that are looked at.
 const MOST_STEPS: usize = 4;
-
-/// What is said where no thread has time.
-const BUSY: &str = "too much is being thought about: try again later";
+/// What is said where there is no room for another thought.
+const TOO_BUSY: &str = "too much is being thought about: try again later";
 
 /// Somebody who wants advice, and about what.
 #[derive(Clone, Debug)]
@@ -98,10 +97,10 @@ impl Tables {
         let (mind, stop) = (self.mind.clone(), asking.stop.clone());
         let work = move || drop(tell.send(think(&*mind, &stop)));
         let submitted = self.pool.submit(Rank::Later, asking.from, asking.stop.clone(), work);
-        submitted.map_err(|_| ApiError::Busy(BUSY))?;
+        submitted.map_err(|_| ApiError::Busy(TOO_BUSY))?;
         let Ok(found) = tokio::time::timeout(PATIENCE, told).await else {
             asking.stop.store(true, Ordering::Relaxed);
-            return Err(ApiError::Busy(BUSY));
+            return Err(ApiError::Busy(TOO_BUSY));
         };
         Metrics::count(&self.metrics.hints);
         found.ok().flatten().ok_or(ApiError::NotNow("nothing came of thinking about it"))

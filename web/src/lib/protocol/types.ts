@@ -1495,7 +1495,7 @@ export type Difficulty = "easy" | "medium" | "hard";
 /**
  * What a puzzle is about.
  */
-export type Theme = "opening" | "purchase" | "action" | "trashing" | "discarding" | "gaining" | "attack" | "choice" | "endgame";
+export type Theme = "opening" | "purchase" | "action" | "trashing" | "discarding" | "gaining" | "attack" | "choice" | "event" | "endgame";
 
 /**
  * A puzzle to be solved, as the player who must decide sees it.

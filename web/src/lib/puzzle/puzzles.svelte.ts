@@ -15,6 +15,7 @@ export const THEMES: Record<Theme, string> = {
   gaining: 'Gaining',
   attack: 'Attacks',
   choice: 'Choices',
+  event: 'Events',
   endgame: 'Endgame',
 };
 

@@ -91,16 +91,18 @@ export class Table extends Decider {
         break;
       case 'checked':
         if (message.number !== this.state?.number) break;
-        clearTimeout(this.#patience);
-        this.warning = message.warning;
-        if (!message.warning) this.insist();
+        if (message.warning) {
+          clearTimeout(this.#patience);
+          this.warning = message.warning;
+          this.busy = false;
+        } else this.#sendHeld();
         break;
       case 'error':
         this.busy = false;
         if (this.hint === 'asking') this.hint = null;
         if (this.#held) {
           // Nobody has time to look at it: the answer counts all the same.
-          this.insist();
+          this.#sendHeld();
           break;
         }
         if (this.state) {
@@ -129,12 +131,11 @@ export class Table extends Decider {
     this.log = [...kept, ...state.log];
     const before = this.state;
     this.state = state;
+    this.busy = false;
     if (before?.number !== state.number || !before?.question !== !state.question) {
       this.hint = null;
       this.think();
       this.ask();
-    } else if (!this.#held) {
-      this.busy = false;
     }
     if (isNews && !isFirst && state.facts.length > 0) this.onFacts(state.facts);
     this.#goOn();
@@ -148,35 +149,47 @@ export class Table extends Decider {
       nothing_to_buy: settings.skipEmptyBuys,
     };
     const isWanted = auto && wishes[auto.because];
-    if (isWanted && !this.holdingBack && !this.#justUndone) this.#post([auto.answer]);
+    if (isWanted && !this.holdingBack && !this.#justUndone) this.#send([auto.answer]);
     this.#justUndone = false;
   }
 
   #justUndone = false;
 
-  /** An answer that waits to be looked at before it is sent. */
+  #send(answers: Answer[]): void {
+    if (!this.state) return;
+    this.busy = true;
+    this.notice = null;
+    const sent = this.#line.send({ type: 'answer', number: this.state.number, answers });
+    if (!sent) this.busy = false;
+  }
+
+  /** Answers that wait to be looked at before they are sent. */
   #held: Answer[] | null = null;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  /** Sends an answer; where the player wants it, not before somebody has looked whether it loses much. */
+  /** Sends answers; where the player wants it, not before somebody has looked whether they lose much. */
   protected send(answers: Answer[]): void {
     const { state } = this;
     if (!state || !settings.warnBlunders || !state.may_hint) {
-      this.#post(answers);
+      this.#send(answers);
       return;
     }
     this.busy = true;
     this.#held = answers;
     const sent = this.#line.send({ type: 'check', number: state.number, answers });
-    if (sent) this.#patience = setTimeout(() => this.insist(), CHECK_MS);
+    if (sent) this.#patience = setTimeout(() => this.#sendHeld(), CHECK_MS);
     else this.think();
   }
 
-  /** The player is sure of the answer that waits. */
-  insist(): void {
+  #sendHeld(): void {
     const held = this.#held;
     this.think();
-    if (held) this.#post(held);
+    if (held) this.#send(held);
+  }
+
+  /** The player is sure of the answer. */
+  insist(): void {
+    this.#sendHeld();
   }
 
   /** The player would rather think again. */
@@ -194,12 +207,9 @@ export class Table extends Decider {
     if (sent) this.hint = 'asking';
   }
 
-  #post(answers: Answer[]): void {
-    if (!this.state) return;
-    this.busy = true;
-    this.notice = null;
-    const sent = this.#line.send({ type: 'answer', number: this.state.number, answers });
-    if (!sent) this.busy = false;
+  /** Whether a click is taken now. */
+  override get isSettled(): boolean {
+    return !this.#held && super.isSettled;
   }
 
   protected whyNothing(): string {

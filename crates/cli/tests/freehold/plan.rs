@@ -1,0 +1,54 @@
+//! `plan`.
+
+use crate::freehold;
+
+#[test]
+fn the_best_plans_of_a_board_are_shown() {
+    let run = freehold(&["plan", "witch, moat, village", "--games", "2000", "--keep", "3"]);
+    run.shows(&[
+        "Board: Witch, Moat, Village",
+        "Big Money",
+        "the others",
+        "buy:",
+        "Witch",
+        "2 players",
+    ]);
+    let again = ["plan", "witch, moat, village", "--games", "2000", "--keep", "3", "--json"];
+    let found = freehold(&again).json();
+    assert_eq!(found["plans"].as_array().map(Vec::len), Some(3));
+    let best = &found["plans"][0];
+    assert!(best["against_big_money"]["low"].as_f64() > Some(0.5), "{best}");
+    // But for the time it took, the same games find the same plans.
+    let plain = |mut found: serde_json::Value| {
+        found["seconds"] = 0.into();
+        found
+    };
+    assert_eq!(plain(freehold(&again).json()), plain(found));
+}
+
+#[test]
+fn plans_are_written_as_strategy_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("plans");
+    let path = out.to_str().expect("a path");
+    let run = freehold(&["plan", "first game", "--games", "1500", "--keep", "2", "--out", path]);
+    run.shows(&["Cellar", "Militia"]);
+    let [one, two] = ["plan_1.strategy", "plan_2.strategy"].map(|name| out.join(name));
+    let (one, two) = (one.to_str().expect("a path"), two.to_str().expect("a path"));
+    freehold(&["sim", one, two, "--kingdom", "First Game", "--games", "20"]).shows(&["Plan 1"]);
+}
+
+#[test]
+fn a_search_may_have_a_time_and_more_players() {
+    let args = ["plan", "--sets", "adventures", "--seed", "3", "--players", "4", "--time", "200ms"];
+    freehold(&args).shows(&["4 players", "seed 3", "buy:"]);
+}
+
+#[test]
+fn what_is_wrong_with_a_board_is_said() {
+    freehold(&["plan", "frist game"]).fails(1, &["did you mean First Game"]);
+    freehold(&["plan", "wich, moat"]).fails(1, &["did you mean Witch"]);
+    freehold(&["plan", "witch, moat", "--players", "7"]).fails(1, &["7 players"]);
+    freehold(&["plan", "first game", "--time", "soon"]).fails(2, &["10s"]);
+    freehold(&["plan", "first game", "--kingdom", "First Game"]).fails(2, &["cannot be used"]);
+}
