@@ -5,16 +5,21 @@ use anyhow::{Context, Result};
 use crate::shell::{self, has, output};
 
 const ENGINE: &str = "target/profiling/examples/measure_engine";
+const WORLDS: &str = "target/profiling/examples/measure_worlds";
 const SIM: &str = "target/profiling/examples/measure_sim";
 const VENV: &str = "target/pyminion";
 
 pub(crate) fn run() -> Result<()> {
-    for package in ["freehold-engine", "freehold-sim"] {
-        let example = if package == "freehold-engine" { "measure_engine" } else { "measure_sim" };
+    for (package, example) in [
+        ("freehold-engine", "measure_engine"),
+        ("freehold-bots", "measure_worlds"),
+        ("freehold-sim", "measure_sim"),
+    ] {
         let build = ["build", "--profile", "profiling", "-p", package, "--example", example];
         shell::run("cargo", &build, &[])?;
     }
     shell::run(ENGINE, &[], &[])?;
+    shell::run(WORLDS, &[], &[])?;
     shell::run(SIM, &[], &[])?;
     if has("valgrind") {
         for (example, kind, what) in [

@@ -1,6 +1,6 @@
 //! Advice to a player in the middle of a game.
 
-use freehold_bots::Bot as _;
+use freehold_bots::{Bot as _, watch_replay};
 use freehold_engine::{Answer, Fact, Game, Seat, Setup, ViewOf};
 
 use crate::player::Player;
@@ -52,14 +52,7 @@ impl Player {
     /// Watches a game under way from its start, as the player in this seat saw it, and returns it as it stands. Nothing for
     /// answers that do not fit.
     pub fn catch_up(&mut self, setup: &Setup, answers: &[Answer], seat: Seat) -> Option<Game> {
-        let mut facts: Vec<Fact> = Vec::new();
-        let mut game = Game::new_logged(setup, &mut facts).ok()?;
-        self.see(&mut facts, &game, seat);
-        for answer in answers {
-            game.apply(*answer, &mut facts).ok()?;
-            self.see(&mut facts, &game, seat);
-        }
-        Some(game)
+        watch_replay(self, seat, setup, answers).ok()
     }
 
     fn see(&mut self, facts: &mut Vec<Fact>, game: &Game, seat: Seat) {

@@ -2,7 +2,7 @@
 
 use freehold_engine::{Destination, Phase, Type, Zone};
 
-use super::pools::{Where, leaning};
+use super::pools::Where;
 use super::*;
 
 /// The number of cards set aside of which it is not heard yet which play they belong to.
@@ -52,11 +52,29 @@ impl Memory {
 
     fn one(&mut self, fact: &Fact, view: ViewOf<'_>) -> Option<()> {
         match *fact {
+            // It sees its own cards.
+            Fact::Shuffled { seat }
+            | Fact::Drew { seat, .. }
+            | Fact::LookedAt { seat, .. }
+            | Fact::Revealed { seat, .. }
+            | Fact::Played { seat, .. }
+            | Fact::Discarded { seat, .. }
+            | Fact::Trashed { seat: Some(seat), .. }
+            | Fact::Gained { seat, .. }
+            | Fact::TopDecked { seat, .. }
+            | Fact::PutAt { seat, .. }
+            | Fact::Took { seat, .. }
+            | Fact::SetAside { seat, .. }
+            | Fact::DeckDiscarded { seat, .. }
+            | Fact::Reacted { seat, .. }
+            | Fact::PutOnMat { seat, .. }
+            | Fact::Exchanged { seat, .. }
+                if seat == self.seat => {}
             Fact::PhaseBegan { seat, phase } => {
                 self.cleaning_up = (phase == Phase::CleanUp).then_some(seat);
             }
             Fact::TurnBegan { .. } => self.cleaning_up = None,
-            Fact::Shuffled { seat } if seat != self.seat => {
+            Fact::Shuffled { seat } => {
                 let discard = Where::Discard(seat);
                 self.mix(discard, seat);
                 let deck = std::mem::take(self.heap(discard));
@@ -66,28 +84,28 @@ impl Memory {
                 }
                 hidden.deck = deck;
             }
-            Fact::Drew { seat, .. } if seat != self.seat => {
+            Fact::Drew { seat, .. } => {
                 let top = self.draw(seat)?;
                 self.put(top, Where::Hand(seat));
             }
-            Fact::LookedAt { seat, card } if seat != self.seat => {
+            Fact::LookedAt { seat, card } => {
                 let top = self.draw(seat)?;
                 let top = self.seen_as(top, card)?;
                 self.put(top, Where::Revealed(seat));
             }
-            Fact::Revealed { seat, card, from: Zone::Deck } if seat != self.seat => {
+            Fact::Revealed { seat, card, from: Zone::Deck } => {
                 let top = self.draw(seat)?;
                 self.turn_up(top, card)?;
                 self.put(Spot::Known(card), Where::Revealed(seat));
             }
-            Fact::Discarded { seat, card, from, .. } if seat != self.seat => {
+            Fact::Discarded { seat, card, from, .. } => {
                 let spot = self.taken(seat, card, from, view)?;
                 self.put(spot, Where::Discard(seat));
             }
-            Fact::Trashed { seat: Some(seat), card, from } if seat != self.seat => {
+            Fact::Trashed { seat: Some(seat), card, from } => {
                 self.taken(seat, Some(card), from, view)?;
             }
-            Fact::Gained { seat, card, to } if seat != self.seat => {
+            Fact::Gained { seat, card, to } => {
                 let card = Spot::Known(card);
                 match to {
                     Destination::Discard => self.put(card, Where::Discard(seat)),
@@ -95,39 +113,63 @@ impl Memory {
                     Destination::Deck => self.put_at(seat, card, 0),
                 }
             }
-            Fact::TopDecked { seat, card, from, .. } if seat != self.seat => {
+            Fact::TopDecked { seat, card, from, .. } => {
                 let spot = self.taken(seat, card, from, view)?;
                 self.put_at(seat, spot, 0);
             }
-            Fact::PutAt { seat, card, depth } if seat != self.seat => {
+            Fact::PutAt { seat, card, depth } => {
                 let spot = self.taken(seat, card, Zone::Hand, view)?;
                 self.put_at(seat, spot, depth.into());
             }
-            Fact::Took { seat, card, from, .. } if seat != self.seat => {
+            Fact::Took { seat, card, from, .. } => {
                 let spot = self.taken(seat, card, looked_at(from), view)?;
                 self.put(spot, Where::Hand(seat));
             }
-            Fact::SetAside { seat, card, from, .. } if seat != self.seat => {
+            Fact::SetAside { seat, card, from, .. } => {
                 let spot = self.taken(seat, card, looked_at(from), view)?;
                 let hidden = &mut self.cards.seats[seat.index()];
                 hidden.aside_of(FRESH);
                 let at = hidden.aside.iter().position(|(group, _)| *group == FRESH)?;
                 self.put(spot, Where::Aside(seat, at));
             }
-            Fact::DeckDiscarded { seat, top: Some(bottom) } if seat != self.seat => {
+            Fact::DeckDiscarded { seat, top: Some(bottom) } => {
                 self.deck_discarded(seat, bottom)?;
             }
-            Fact::Reacted { seat, card } if seat != self.seat => {
+            Fact::Reacted { seat, card } => {
                 self.find(card, 1, Where::Hand(seat))?;
             }
-            Fact::PutOnMat { seat, card } if seat != self.seat && !is_reserve(card, seat, view) => {
-                self.take_seen(card, Where::Hand(seat))?;
+            Fact::PutOnMat { seat, card } => {
+                if !is_reserve(card, seat, view) {
+                    self.take_seen(card, Where::Hand(seat))?;
+                }
             }
-            Fact::Exchanged { seat, for_card, .. } if seat != self.seat => {
+            Fact::Exchanged { seat, for_card, .. } => {
                 self.put(Spot::Known(for_card), Where::Discard(seat));
             }
-            // The others are about no hidden card, or about cards of its own.
-            _ => {}
+            // These come in runs, and are heard together.
+            Fact::Passed { .. } | Fact::Played { .. } => {}
+            // These are about no hidden card, or about one that is shown where it lay open before.
+            Fact::Revealed { .. }
+            | Fact::Trashed { seat: None, .. }
+            | Fact::DeckDiscarded { top: None, .. }
+            | Fact::GotActions { .. }
+            | Fact::GotBuys { .. }
+            | Fact::GotCoins { .. }
+            | Fact::LostCoins { .. }
+            | Fact::Bought { .. }
+            | Fact::BoughtEvent { .. }
+            | Fact::Named { .. }
+            | Fact::Called { .. }
+            | Fact::TokenPlaced { .. }
+            | Fact::TookMinusCard { .. }
+            | Fact::TookMinusCoin { .. }
+            | Fact::LostMinusCard { .. }
+            | Fact::LostMinusCoin { .. }
+            | Fact::JourneyTurned { .. }
+            | Fact::Inherited { .. }
+            | Fact::Chose { .. }
+            | Fact::Resolved { .. }
+            | Fact::GameEnded => {}
         }
         Some(())
     }
@@ -192,94 +234,6 @@ impl Memory {
         let i = hidden.places.partition_point(|(place, _)| *place < at);
         hidden.places[i..].iter_mut().for_each(|(place, _)| *place += 1);
         hidden.places.insert(i, (at, spot));
-    }
-
-    /// Some or all of a hand is discarded.
-    fn hand_discarded(&mut self, seat: Seat, run: &[Fact]) -> Option<()> {
-        let (hand, discard) = (Where::Hand(seat), Where::Discard(seat));
-        let mut unseen = 0;
-        for fact in run {
-            match *fact {
-                Fact::Discarded { card: Some(card), .. } => {
-                    self.take_seen(card, hand)?;
-                    self.put(Spot::Known(card), discard);
-                }
-                _ => unseen += 1,
-            }
-        }
-        let why = match (self.cleaning_up == Some(seat), self.actions_left) {
-            (false, _) => Leaning::GivenUp,
-            (true, true) => Leaning::LeftOver,
-            (true, false) => Leaning::LeftOverSpent,
-        };
-        if unseen == self.heap(hand).len() {
-            let all = std::mem::take(self.heap(hand));
-            let pile = self.heap(discard);
-            all.known.iter().for_each(|(card, n)| pile.known.add_many(card, n));
-            for share in all.shares {
-                self.put(leaning(Spot::Of(share), why), discard);
-            }
-            return Some(());
-        }
-        // They were chosen among the cards of the hand: those that stayed are the better ones.
-        if unseen > 0 {
-            self.mix(hand, seat);
-        }
-        for _ in 0..unseen {
-            let spot = self.take_unseen(hand, seat)?;
-            self.put(leaning(spot, why), discard);
-        }
-        Some(())
-    }
-
-    /// Cards of a hand are shown, and stay there.
-    fn hand_revealed(&mut self, seat: Seat, run: &[Fact]) -> Option<()> {
-        let shown = run.iter().filter_map(|fact| match fact {
-            Fact::Revealed { card, .. } => Some(*card),
-            _ => None,
-        });
-        let shown: Bag = shown.collect();
-        shown.iter().try_for_each(|(card, n)| self.find(card, n, Where::Hand(seat)))
-    }
-
-    /// Cards are passed at once: nobody passes what comes in.
-    fn passed(&mut self, run: &[Fact]) -> Option<()> {
-        let mut coming: Vec<(Seat, Spot)> = Vec::new();
-        for fact in run {
-            let Fact::Passed { seat, to, card } = *fact else { continue };
-            let spot = match card {
-                Some(card) if seat == self.seat => Spot::Known(card),
-                Some(card) => {
-                    self.take_seen(card, Where::Hand(seat))?;
-                    Spot::Known(card)
-                }
-                None => {
-                    let pass = self.cards.passes.len() as u16;
-                    self.mix(Where::Hand(seat), seat);
-                    let spot = self.take_unseen(Where::Hand(seat), seat)?;
-                    self.cards.passes.push(match spot {
-                        Spot::Known(card) => Some(card),
-                        Spot::Of(_) => None,
-                    });
-                    self.wrapped(to, leaning(spot, Leaning::GivenUp), pass)
-                }
-            };
-            if to != self.seat {
-                coming.push((to, spot));
-            }
-        }
-        for (to, spot) in coming {
-            self.put(spot, Where::Hand(to));
-        }
-        Some(())
-    }
-
-    /// A card of another player's pool as a pool of its new owner: pools of two players are never made one.
-    fn wrapped(&mut self, owner: Seat, spot: Spot, pass: u16) -> Spot {
-        let Spot::Of(share) = spot else { return spot };
-        let share = Share { pass: Some(pass), ..share };
-        let cards = Heap { known: Bag::EMPTY, shares: [share].into_iter().collect() };
-        Spot::Of(Share::of(self.new_pool(owner, cards), 1))
     }
 
     /// The deck is turned over onto the discard pile.

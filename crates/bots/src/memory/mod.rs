@@ -3,6 +3,7 @@
 //! Whatever it claims is so: an unseen card that leaves a hand makes uncertain what was known of the hand, and only what could
 //! not be otherwise is known. It is fed with the facts that the seat may know, and nothing else.
 
+mod hands;
 mod heard;
 mod pools;
 mod replay;

@@ -85,14 +85,15 @@ fn divides(bins: &[Bin], pools: &[Option<Heap>], patience: &mut u32) -> bool {
             .position(|share| usize::from(share.pool) == pool)
             .expect("it is there");
         let share = bin.shares[i];
-        return parts(&bin.cards, share.n as u8).into_iter().any(|part| {
+        let kinds: Vec<(Card, u8)> = bin.cards.iter().collect();
+        return some_part(&kinds, share.n, Bag::EMPTY, &mut |part| {
             let rest = less(&bin.cards, &part).expect("a part");
             let mut bins = bins.to_vec();
             bins[at].shares.remove(i);
             bins[at].cards = rest;
             bins.push(Bin { cards: part, shares: vec![share] });
-            divides(&bins, pools, patience)
-        });
+            *patience == 0 || divides(&bins, pools, patience)
+        }) && *patience > 0;
     }
     let mut all = Bag::EMPTY;
     let mut others = Vec::new();
@@ -112,22 +113,18 @@ fn divides(bins: &[Bin], pools: &[Option<Heap>], patience: &mut u32) -> bool {
     divides(&others, &pools, patience)
 }
 
-/// All parts of so many cards.
-fn parts(cards: &Bag, n: u8) -> Vec<Bag> {
-    let kinds: Vec<(Card, u8)> = cards.iter().collect();
-    let mut found = vec![(Bag::EMPTY, n)];
-    for (card, most) in kinds {
-        let mut next = Vec::new();
-        for (part, left) in found {
-            for n in 0..=most.min(left) {
-                let mut part = part.clone();
-                part.add_many(card, n);
-                next.push((part, left - n));
-            }
-        }
-        found = next;
-    }
-    found.into_iter().filter(|(_, left)| *left == 0).map(|(part, _)| part).collect()
+/// Whether this is so of some part of so many cards.
+fn some_part(kinds: &[(Card, u8)], n: u16, part: Bag, is_so: &mut impl FnMut(Bag) -> bool) -> bool {
+    let Some((&(card, most), others)) = kinds.split_first() else {
+        return n == 0 && is_so(part);
+    };
+    let beyond: u16 = others.iter().map(|&(_, n)| u16::from(n)).sum();
+    let least = n.saturating_sub(beyond);
+    (least..=u16::from(most).min(n)).any(|k| {
+        let mut part = part.clone();
+        part.add_many(card, k as u8);
+        some_part(others, n - k, part, is_so)
+    })
 }
 
 /// The first cards without the second, if they are among them.

@@ -1,9 +1,6 @@
 //! A possible world of somebody who remembers nothing.
 
-use smallvec::SmallVec;
-
 use crate::interface::view::ViewOf;
-use crate::rules::card::Card;
 use crate::state::game::Game;
 use crate::state::player::Player;
 use crate::state::rng::Rng;
@@ -33,29 +30,23 @@ impl Player {
     /// Deals what nobody else can see of a player's cards anew: the hand, the deck, the discard pile under its top and cards
     /// face down, each keeping its size.
     fn deal_anew(&mut self, rng: &mut Rng) {
-        let mut cards: SmallVec<[Card; 64]> = SmallVec::new();
-        for (card, n) in self.hidden_cards().iter() {
-            cards.resize(cards.len() + usize::from(n), card);
+        let hidden = self.hidden_cards();
+        let Player { hand, deck, discard, revealed, revealed_to_all, aside, .. } = self;
+        // Everything is a deck, out of which the other places are dealt.
+        deck.lay_kinds(&hidden);
+        let n = hand.len();
+        hand.clear();
+        deck.draw_some(n, rng, |card| hand.add(card));
+        if let Some(top) = discard.pop() {
+            let n = discard.len();
+            discard.clear();
+            deck.draw_some(n, rng, |card| discard.push(card));
+            discard.push(top);
         }
-        // What is not drawn is the deck.
-        let mut left = cards.len();
-        let drawn = left - self.deck.len();
-        rng.draw_without_return(left as u32, drawn as u32, |i| {
-            left -= 1;
-            cards.swap(i as usize, left);
-        });
-        self.deck.clear();
-        self.deck.lay_hidden(&cards[..left]);
-        let mut drawn = cards[left..].iter().copied();
-        let n = self.hand.len();
-        self.hand.clear();
-        self.hand.extend(drawn.by_ref().take(n));
-        let down = self.aside.iter_mut().filter(|c| c.face_down).map(|c| &mut c.card);
-        let hides = !self.revealed_to_all;
-        let revealed = self.revealed.iter_mut().filter(|_| hides);
-        let under_top = self.discard.iter_mut().rev().skip(1);
-        for (place, card) in under_top.chain(revealed).chain(down).zip(drawn) {
-            *place = card;
+        let down = aside.iter_mut().filter(|c| c.face_down).map(|c| &mut c.card);
+        let hides = !*revealed_to_all;
+        for place in revealed.iter_mut().filter(|_| hides).chain(down) {
+            *place = deck.draw(rng).expect("there are as many cards as places");
         }
     }
 }

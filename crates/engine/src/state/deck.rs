@@ -6,7 +6,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::card::Card;
+use crate::state::bag::Bag;
 use crate::state::clone::clone_by_field;
+use crate::state::few;
 use crate::state::player::Stacked;
 use crate::state::rng::{FEW_PLACES, Rng};
 
@@ -189,6 +191,12 @@ impl Deck {
         self.clear();
         self.hidden.extend(hidden);
         self.fixed.extend(fixed);
+    }
+
+    /// Makes it a deck of these cards at unknown places.
+    pub(crate) fn lay_kinds(&mut self, cards: &Bag) {
+        self.clear();
+        cards.iter().for_each(|(card, n)| few::push_copies(&mut self.hidden, card, n));
     }
 
     /// Adds cards at unknown places.
