@@ -86,7 +86,11 @@ mod tests {
         assert!(said(&twice).contains("one scenario"), "{}", said(&twice));
         let moat = SMITHY.replace("plays Smithy", "plays Moat");
         assert!(said(&moat).starts_with("line 5: > Alice plays Moat"), "{}", said(&moat));
-        let top = SMITHY.replace("hand: Smithy", "discard top: Gold");
-        assert!(said(&top).starts_with("line 2: "), "{}", said(&top));
+        let misspelt = SMITHY.replace("hand: Smithy", "hand: Smihty");
+        assert!(
+            said(&misspelt).starts_with("2:13: there is no card called"),
+            "{}",
+            said(&misspelt)
+        );
     }
 }
