@@ -106,7 +106,11 @@ impl Metrics {
             ("sockets", "Open sockets.", &self.sockets),
             ("tables", "Tables in memory.", &self.tables),
             ("thoughts_running", "Thoughts being thought.", &self.thoughts_running),
-            ("thoughts_waiting", "Thoughts that wait for a thread.", &self.thoughts_waiting),
+            (
+                "thoughts_waiting",
+                "Decisions of bots that wait for a thread.",
+                &self.thoughts_waiting,
+            ),
             ("analyses_waiting", "Games that wait to be analysed.", &self.analyses_waiting),
             ("analyses_running", "Games being analysed.", &self.analyses_running),
         ];

@@ -139,7 +139,8 @@ impl Shared {
     }
 
     fn count(&self, queue: &Queue) {
-        let waiting: usize = queue.waiting.iter().map(VecDeque::len).sum();
+        // Tables wait for these; what is done for later waits for nobody.
+        let waiting = queue.waiting[Rank::Now as usize].len();
         self.metrics.thoughts_waiting.store(waiting as i64, Ordering::Relaxed);
         self.metrics.thoughts_running.store(queue.stops.len() as i64, Ordering::Relaxed);
     }
