@@ -5,7 +5,7 @@ mod support;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use freehold_bots::{Bot as _, standard};
+use freehold_bots::{Bot as _, Reeve, Tactics};
 use freehold_engine::{Answer, Game, NoLog};
 use freehold_expert::teacher::Estimate;
 use freehold_expert::{Advice, Loss, Weighed};
@@ -34,7 +34,7 @@ impl Wise {
             game.apply(*answer, &mut NoLog).unwrap();
         }
         assert_eq!(game.decision().unwrap().seat, case.seat);
-        standard().answer(game.view(case.seat))
+        Tactics::new(Reeve::shared()).answer(game.view(case.seat))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use freehold_bots::{Bot as _, BotKind, standard};
+use freehold_bots::{Bot as _, BotKind, Reeve, Tactics};
 use freehold_engine::{Answer, Decision, Game, Seat, text};
 use freehold_expert::{Advice, Level, Player, Thought, Weighed};
 
@@ -15,7 +15,7 @@ const FOR_A_HINT: Duration = Duration::from_secs(2);
 pub fn answer(sitting: &Sitting, kind: BotKind, seat: Seat) -> Answer {
     match Level::of(kind).and_then(|level| seated(sitting, level, seat)) {
         Some((mut player, game)) => player.answer(game.view(seat)),
-        None => standard().answer(sitting.game.view(seat)),
+        None => Tactics::new(Reeve::shared()).answer(sitting.game.view(seat)),
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use freehold_bots::{Bot as _, standard};
+use freehold_bots::{Bot as _, Reeve, Tactics};
 use freehold_engine::{Answer, Phase, Type, ViewOf};
 use freehold_table::{Command, Occupant, Table, TableError, Thinking};
 use tokio::sync::oneshot;
@@ -183,7 +183,8 @@ impl Tables {
         let standing_in = match live.look().await {
             Ok(inner) if inner.table.thinking() == Some(about) => {
                 let game = inner.table.game();
-                game.map(|game| standard().answer(game.view(about.seat)))
+                let mut standard = Tactics::new(Reeve::shared());
+                game.map(|game| standard.answer(game.view(about.seat)))
             }
             _ => None,
         };
