@@ -43,11 +43,10 @@ fn main() {
         .into_par_iter()
         .map(|seed| {
             let result = kingdom(&options, &against, seed);
-            eprint!(".");
+            eprintln!("{seed} {result:?}");
             result
         })
         .collect();
-    eprintln!();
     for (i, against) in against.iter().enumerate() {
         let scores: Vec<f64> = results.iter().map(|result| result[i]).collect();
         let (mean, error) = mean(&scores);
@@ -100,7 +99,7 @@ fn score(options: &Options, setup: &Setup, plans: &Arc<Plans>, against: &str, se
     let mut sum = 0.0;
     for game in 0..games {
         let luck = seed.wrapping_mul(1_000_003).wrapping_add(game / u64::from(players));
-        let seat = Seat((game % u64::from(players)) as u8);
+        let seat = Seat(((seed + game) % u64::from(players)) as u8);
         let mut bots: Vec<Box<dyn Bot>> = (0..players)
             .map(|i| match &strategy {
                 _ if Seat(i) == seat && thought.playouts == 0 => {

@@ -109,6 +109,11 @@ impl Expert {
 
     /// Thinks about the view's own decision. Nothing is judged where only one answer is worth a thought.
     pub fn think(&mut self, view: ViewOf<'_>) -> Verdict {
+        self.look_at(view, false)
+    }
+
+    /// Thinks about the view's own decision, until the best answer is clear or until there has been enough thought for all.
+    fn look_at(&mut self, view: ViewOf<'_>, ends_early: bool) -> Verdict {
         let plan = self.plans[0];
         if view.decision().is_none() {
             let (best, usual) = (Answer::Done, Answer::Done);
@@ -121,7 +126,7 @@ impl Expert {
             let (best, usual) = (answers[0], answers[0]);
             return Verdict { best, usual, judged: Vec::new(), plan: self.plans[0] };
         }
-        self.compare(view, &answers, started)
+        self.compare(view, &answers, self.budget(started, 1.0, ends_early))
     }
 
     /// The answers to the view's own decision that are worth a thought, the usual one first.
@@ -136,7 +141,7 @@ impl Expert {
     pub fn judge(&mut self, view: ViewOf<'_>, answers: &[Answer]) -> Verdict {
         let started = Instant::now();
         self.choose_plans(view, started);
-        self.compare(view, answers, started)
+        self.compare(view, answers, self.budget(started, 1.0, false))
     }
 
     /// The chance of each seat to win from here as this seat sees it, with its standard error, by this many playouts.
@@ -171,7 +176,7 @@ impl Expert {
     }
 
     /// Plays these answers out, the usual one first.
-    fn compare(&mut self, view: ViewOf<'_>, answers: &[Answer], started: Instant) -> Verdict {
+    fn compare(&mut self, view: ViewOf<'_>, answers: &[Answer], budget: Budget) -> Verdict {
         let arms: Vec<(usize, usize)> = (0..answers.len())
             .flat_map(|answer| self.plans.iter().map(move |&plan| (answer, plan)))
             .collect();
@@ -185,7 +190,6 @@ impl Expert {
                 plan: self.plans[0],
             };
         }
-        let budget = self.budget(started, 1.0);
         self.run(view, &mut runners, seed, budget, |arm| {
             let (answer, plan) = arms[arm];
             (Some(answers[answer]), plan)
@@ -232,7 +236,7 @@ impl Expert {
         let order: Vec<usize> = [now].into_iter().chain((0..n).filter(|&i| i != now)).collect();
         let mut runners: Vec<Runner> = order.iter().map(|&i| Runner::of(i)).collect();
         let seed = self.seed();
-        let budget = self.budget(started, FOR_PLANS);
+        let budget = self.budget(started, FOR_PLANS, true);
         self.run(view, &mut runners, seed, budget, |i| (None, order[i]));
         let mut ranked: Vec<usize> = (0..n).collect();
         ranked.sort_by(|&a, &b| farther(&runners[a], &runners[b]).then(a.cmp(&b)));
@@ -277,16 +281,16 @@ impl Expert {
     }
 
     /// What is left of the thought, of which this share may be spent now.
-    fn budget(&self, started: Instant, share: f64) -> Budget {
+    fn budget(&self, started: Instant, share: f64, ends_early: bool) -> Budget {
         let parallel = self.thought.parallel;
         let playouts = (f64::from(self.thought.playouts) * share) as u32;
         let Some(time) = self.thought.time else {
-            return Budget { playouts, until: None, parallel };
+            return Budget { playouts, until: None, parallel, ends_early };
         };
         let until = started + time.mul_f64(share);
         let left = until.saturating_duration_since(Instant::now()).as_secs_f64();
         let playouts = playouts.min((left * self.pace) as u32).max(1_000);
-        Budget { playouts, until: Some(until), parallel }
+        Budget { playouts, until: Some(until), parallel, ends_early }
     }
 
     /// What was seen so far; nothing if nobody has told anything.
@@ -307,7 +311,7 @@ impl Expert {
 
 impl Bot for Expert {
     fn answer(&mut self, view: ViewOf<'_>) -> Answer {
-        self.think(view).best
+        self.look_at(view, true).best
     }
 
     fn watches(&self) -> bool {

@@ -13,8 +13,17 @@ const FIRST_ROUND: u32 = 16;
 /// Worlds dealt between two looks at the clock.
 const BLOCK: u32 = 64;
 
-/// How many standard errors behind the leader a runner gives up.
+/// How many standard errors behind the leader a runner gives up at the end of a round.
 const BEHIND: f64 = 2.4;
+
+/// How many it takes in the middle of a round: whoever looks often is fooled often.
+const FAR_BEHIND: f64 = 3.5;
+
+/// Worlds after which a race that may end early is looked at in the middle of a round, and again whenever they have doubled.
+const FIRST_LOOK: u32 = 256;
+
+/// Who cannot be ahead of the first runner by more than this need not run on: nobody would notice.
+const UNNOTICED: f64 = 0.002;
 
 /// How much a race may cost.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +34,8 @@ pub(super) struct Budget {
     pub(super) until: Option<Instant>,
     /// Whether all threads take part.
     pub(super) parallel: bool,
+    /// Whether only the best is asked for, so that no more is played than it takes to tell it.
+    pub(super) ends_early: bool,
 }
 
 impl Budget {
@@ -102,17 +113,22 @@ pub(super) fn race(
     let mut running: Vec<usize> = (0..runners.len()).collect();
     let rounds = usize::BITS - runners.len().leading_zeros();
     let mut left = budget.playouts;
-    let mut from = 0;
-    while running.len() > 1 {
+    let mut done = 0;
+    let mut look = if budget.ends_early { FIRST_LOOK } else { u32::MAX };
+    while !is_settled(&running, runners) {
         let fair = budget.playouts / (rounds * running.len() as u32).max(1);
         let worlds = fair.max(FIRST_ROUND).min(left / running.len() as u32);
         if worlds == 0 {
-            break;
+            return;
         }
-        let mut done = 0;
-        while done < worlds && (from == 0 || !budget.is_late()) {
-            let block = from + done..from + done + BLOCK.min(worlds - done);
-            done += block.len() as u32;
+        let end = done + worlds;
+        while done < end && !is_settled(&running, runners) {
+            if done > 0 && budget.is_late() {
+                return;
+            }
+            let block = done..end.min(done + BLOCK);
+            done = block.end;
+            left -= block.len() as u32 * running.len() as u32;
             let one = |world: u32| play(world, &running);
             let results: Vec<_> = match budget.parallel {
                 true => block.into_par_iter().map(one).collect(),
@@ -123,17 +139,33 @@ pub(super) fn race(
                     runners[i].take(worth);
                 }
             }
-        }
-        from += done;
-        left -= done * running.len() as u32;
-        if done < worlds {
-            break;
+            if done >= look {
+                look = 2 * done;
+                drop_hopeless(&mut running, runners);
+            }
         }
         drop_slow(&mut running, runners);
-        if running.iter().all(|&i| runners[i].team == runners[running[0]].team) {
-            break;
-        }
     }
+}
+
+/// Whether all who still run belong to one team.
+fn is_settled(running: &[usize], runners: &[Runner]) -> bool {
+    running.iter().all(|&i| runners[i].team == runners[running[0]].team)
+}
+
+/// Drops whoever is far behind the leader, and whoever is at best as good as the first runner. The order of the runners is kept.
+fn drop_hopeless(running: &mut Vec<usize>, runners: &[Runner]) {
+    let better = |&a: &usize, &b: &usize| runners[a].mean().total_cmp(&runners[b].mean());
+    let Some(leader) = running.iter().copied().max_by(|a, b| better(a, b).then(b.cmp(a))) else {
+        return;
+    };
+    let first = if running[0] == 0 { 0 } else { leader };
+    running.retain(|&i| {
+        let (ahead, error) = runners[i].ahead_of(&runners[leader]);
+        let (gain, gain_error) = runners[i].ahead_of(&runners[first]);
+        let may_win = ahead + FAR_BEHIND * error >= 0.0;
+        i == leader || may_win && (i == first || gain + BEHIND * gain_error > UNNOTICED)
+    });
 }
 
 /// Leaves the better half running, and of those only who may still win. The first runner is the one to beat: it stays unless it
