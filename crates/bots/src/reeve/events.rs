@@ -6,6 +6,9 @@ use freehold_engine::{Card, CardSet, Event, Token, Type};
 use super::Board;
 use super::stats::Kind;
 
+/// Coins of an average turn below which no money is given up for a thinner deck.
+const LEAST_COINS: f32 = 4.0;
+
 impl Board<'_> {
     /// What buying an Event now is worth, in coins, but for Buys and coins of this turn.
     pub(super) fn event(&self, event: Event) -> f32 {
@@ -33,7 +36,9 @@ impl Board<'_> {
             }
             Effect::Pick(Fate::Trash, _, From::Play, _) => {
                 let coppers = in_play(&|card| card == Card::Copper).min(2);
-                self.lose(Card::Copper).max(0.0) * coppers as f32
+                // A Copper is in the way of better money, where there is such.
+                let worth = if self.now < LEAST_COINS { 0.0 } else { self.lose(Card::Copper) };
+                worth.max(0.0) * coppers as f32
             }
             Effect::GainPer(card, Amount::ThatMany) => {
                 let hand = view.hand();

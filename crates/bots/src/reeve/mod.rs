@@ -79,6 +79,8 @@ struct Board<'a> {
     view: ViewOf<'a>,
     owned: &'a Bag,
     clock: Clock,
+    /// Coins of an average turn of the deck as it is.
+    now: f32,
     /// The deck as it will be.
     deck: Deck,
     turn: Turn,
@@ -103,6 +105,7 @@ impl<'a> Board<'a> {
             + w.copper * f32::from(owned.count(Card::Copper));
         let now = deck.turn(w);
         let clock = Clock::new(view, w, &now);
+        let now = now.coins;
         // The deck goes on to grow: what is bought now must fit what it will be.
         let more = (w.ahead - deck.size()).clamp(0.0, clock.turns.max(0.0));
         deck.add(reeve.stats(view, Card::Gold), more * w.ahead_gold);
@@ -110,7 +113,7 @@ impl<'a> Board<'a> {
         deck.add(reeve.stats(view, Card::Province), more * w.ahead_green);
         let turn = deck.turn(w);
         let thin = turn.coins / deck.size().max(1.0);
-        let mut board = Board { reeve, view, owned, clock, deck, turn, thin, total: 0.0 };
+        let mut board = Board { reeve, view, owned, clock, now, deck, turn, thin, total: 0.0 };
         board.total = board.value(&deck, &turn);
         board
     }

@@ -1,8 +1,11 @@
 //! What to buy next.
 
-use freehold_engine::{Buyable, Card, Event, Supply, features};
+use freehold_engine::{Buyable, Card, Event, Supply, Type, features};
 
 use super::Board;
+
+/// Coins of an average turn below which even Copper makes a deck better.
+const POOR: f32 = 3.0;
 
 /// Something that can be had, what it costs and what it is worth.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +53,23 @@ impl Board<'_> {
                 best = (worth, Some(Buyable::Event(event)));
             }
         }
-        best.1
+        best.1.or_else(|| self.money())
+    }
+
+    /// The most money that can be had, where nothing else is worth having: some day the game has to end, and whoever wins it
+    /// needs the coins for that. Copper helps only a deck that hardly has any.
+    fn money(&self) -> Option<Buyable> {
+        let view = self.view;
+        let fits = |card: &Card| {
+            let left = view.supply().left(*card);
+            card.is(Type::Treasure)
+                && left > 0
+                && view.may_buy(*card)
+                && !self.is_unwise(*card, left)
+                && (view.cost(*card) > 0 || self.now < POOR)
+        };
+        let piles = view.supply().piles().into_iter().filter(fits);
+        piles.max_by_key(|&card| view.cost(card)).map(Buyable::Card)
     }
 
     fn offers(&self, coins: u16) -> Offers {
