@@ -2,7 +2,8 @@
 //!
 //! `measure_strength [option=value ...]`: `kingdoms=40`, `from=5000` (the first Kingdom's seed), `games=4` on each, `sets=all|base`,
 //! `players=2`, `playouts=2000` (0: the best plan without search), `against=reeve,money,one,lists,plan` (the standard player, Big Money, the best of money with one
-//! card, the best of 600 lists, the expert's own best plan), `effort=200000` (games of the plan search), `cache=FOLDER` for plans.
+//! card, the best of 600 lists, the expert's own best plan; `reeve-memory`, `-beliefs`, `-plays`, `-plans`: the expert without that
+//! part of its search), `effort=200000` (games of the plan search), `cache=FOLDER` for plans.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -12,7 +13,9 @@ use std::time::Instant;
 
 use freehold_bots::{Bot, Tactics, standard};
 use freehold_engine::{Edition, Expansion, Fact, Game, RandomKingdom, Seat, Setup};
-use freehold_expert::{Effort, Expert, Plan, PlanOptions, Plans, Thought, baseline, find_plans};
+use freehold_expert::{
+    Effort, Expert, Part, Plan, PlanOptions, Plans, Thought, baseline, find_plans,
+};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
@@ -82,7 +85,7 @@ fn kingdom(options: &Options, against: &[&str], seed: u64) -> Vec<f64> {
 
 fn score(options: &Options, setup: &Setup, plans: &Arc<Plans>, against: &str, seed: u64) -> f64 {
     let two = Setup { players: 2, ..setup.clone() };
-    let strategy = match against {
+    let strategy = match against.split('-').next().unwrap_or(against) {
         "money" => Some(Strategy::big_money()),
         "plan" => Some(Strategy::clone(&plans.plans[0].strategy)),
         "one" => {
@@ -96,6 +99,14 @@ fn score(options: &Options, setup: &Setup, plans: &Arc<Plans>, against: &str, se
     let games = options.number("games", 4);
     let players = setup.players;
     let thought = Thought::playouts(options.number("playouts", 2000) as u32);
+    let part = match against.split_once('-').map(|(_, part)| part) {
+        None => None,
+        Some("memory") => Some(Part::Memory),
+        Some("beliefs") => Some(Part::Beliefs),
+        Some("plays") => Some(Part::Plays),
+        Some("plans") => Some(Part::OtherPlans),
+        Some(other) => panic!("no part is called {other}"),
+    };
     let mut sum = 0.0;
     for game in 0..games {
         let luck = seed.wrapping_mul(1_000_003).wrapping_add(game / u64::from(players));
@@ -105,7 +116,13 @@ fn score(options: &Options, setup: &Setup, plans: &Arc<Plans>, against: &str, se
                 _ if Seat(i) == seat && thought.playouts == 0 => {
                     Box::new(Tactics::new(plans.plans[0].strategy.clone())) as Box<dyn Bot>
                 }
-                _ if Seat(i) == seat => Box::new(Expert::new(plans.clone(), thought, luck)),
+                _ if Seat(i) == seat => {
+                    let expert = Expert::new(plans.clone(), thought, luck);
+                    Box::new(match part {
+                        Some(part) => expert.without(part),
+                        None => expert,
+                    })
+                }
                 Some(strategy) => Box::new(Tactics::new(strategy.clone())),
                 None => Box::new(standard()),
             })

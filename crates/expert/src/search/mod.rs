@@ -5,20 +5,22 @@ mod candidates;
 mod pilots;
 mod playout;
 mod race;
+mod thought;
 mod trial;
 mod verdict;
 
 use std::cmp::Ordering;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use freehold_bots::{Bot, Memory, Tactics};
-use freehold_engine::{Answer, Fact, Game, NoLog, Rng, Seat, ViewOf, Worlds};
+use freehold_engine::{Answer, Ask, Fact, Game, NoLog, Rng, Seat, ViewOf, Worlds};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
 pub(crate) use self::playout::{play_on, worth};
+pub use self::thought::{Part, Thought};
 pub(crate) use self::trial::{Line, Way};
 pub use self::verdict::{Judged, Verdict};
 
@@ -45,29 +47,6 @@ const USUAL_SPREAD: f64 = 0.03;
 /// Worlds in all of which a game must be won for it to be won for sure.
 const SURE: u32 = 16;
 
-/// How much to think about one decision.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Thought {
-    /// The most playouts.
-    pub playouts: u32,
-    /// The longest time; without one the answer depends on nothing but the seed.
-    pub time: Option<Duration>,
-    /// Whether all threads of the current pool think along.
-    pub parallel: bool,
-}
-
-impl Thought {
-    /// So many playouts, in one thread.
-    pub fn playouts(playouts: u32) -> Thought {
-        Thought { playouts, time: None, parallel: false }
-    }
-
-    /// So long, on all threads.
-    pub fn time(time: Duration) -> Thought {
-        Thought { playouts: u32::MAX, time: Some(time), parallel: true }
-    }
-}
-
 /// What was seen of a game.
 #[derive(Debug)]
 struct Seen {
@@ -88,6 +67,7 @@ pub struct Expert {
     plans: SmallVec<[usize; PLANS_AT_ONCE]>,
     // Playouts a second, as far as it is known.
     pace: f64,
+    left_out: Option<Part>,
 }
 
 impl Expert {
@@ -104,7 +84,13 @@ impl Expert {
             turn: None,
             plans: SmallVec::from_slice(&[0]),
             pace: 20_000.0,
+            left_out: None,
         }
+    }
+
+    /// The same player without a part of its thinking.
+    pub fn without(self, part: Part) -> Expert {
+        Expert { left_out: Some(part), ..self }
     }
 
     /// Thinks about the view's own decision. Nothing is judged where only one answer is worth a thought.
@@ -133,6 +119,9 @@ impl Expert {
     pub fn answers(&mut self, view: ViewOf<'_>) -> Vec<Answer> {
         let Some(decision) = view.decision() else { return Vec::new() };
         let usual = self.usual.answer(view);
+        if self.left_out == Some(Part::Plays) && !matches!(decision.ask, Ask::BuyPhase) {
+            return vec![usual];
+        }
         candidates(view, decision, usual)
     }
 
@@ -227,7 +216,7 @@ impl Expert {
     fn choose_plans(&mut self, view: ViewOf<'_>, started: Instant) {
         let number = view.turn().number;
         let n = self.pilots.plans().len();
-        if n < 2 || self.turn == Some(number) {
+        if n < 2 || self.turn == Some(number) || self.left_out == Some(Part::OtherPlans) {
             return;
         }
         self.turn = Some(number);
@@ -322,8 +311,15 @@ impl Bot for Expert {
         if self.seen.is_none() {
             self.seen(view);
         } else if let Some(seen) = &mut self.seen {
-            seen.memory.watch(facts, view);
-            seen.belief.watch(facts, view, &self.pilots);
+            if self.left_out == Some(Part::Memory) {
+                seen.memory = Memory::new(view.seat(), view.n_players());
+                seen.memory.watch(&[], view);
+            } else {
+                seen.memory.watch(facts, view);
+            }
+            if self.left_out != Some(Part::Beliefs) {
+                seen.belief.watch(facts, view, &self.pilots);
+            }
         }
     }
 }
