@@ -347,8 +347,8 @@ fn played_out(world: &Game, steps: &[Answer], seats: &[&Strategy], me: Seat) -> 
             return Worth::default();
         }
     }
-    play_on(&mut world, seats);
-    worth(&world, me)
+    let answers = play_on(&mut world, seats);
+    Worth { answers, ..worth(&world, me) }
 }
 
 /// What became of each answer, by the best way to go on from it.

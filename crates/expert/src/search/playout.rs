@@ -26,11 +26,13 @@ pub(crate) struct Worth {
     pub(crate) value: f32,
     /// The share in the win.
     pub(crate) win: f32,
+    /// How many answers it took.
+    pub(crate) answers: u32,
 }
 
-/// Plays a world to its end.
-pub(crate) fn play_on(world: &mut Game, plans: &[&Strategy]) {
-    play_on_watched(world, plans, &mut NoLog, |_, _| ());
+/// Plays a world to its end, and says how many answers that took.
+pub(crate) fn play_on(world: &mut Game, plans: &[&Strategy]) -> u32 {
+    play_on_watched(world, plans, &mut NoLog, |_, _| ())
 }
 
 /// Plays a world to its end, and lets somebody listen, and look at it before each answer.
@@ -40,12 +42,12 @@ pub(super) fn play_on_watched<L: Log>(
     plans: &[&Strategy],
     log: &mut L,
     mut look: impl FnMut(&Game, &mut L),
-) {
+) -> u32 {
     let mut players: SmallVec<[_; 6]> = plans.iter().copied().map(Tactics::new).collect();
     let last_turn = world.turn().number + MOST_TURNS * world.n_players() as u32;
-    for _ in 0..MOST_ANSWERS {
+    for answers in 0..MOST_ANSWERS {
         look(world, log);
-        let Some(decision) = world.decision() else { break };
+        let Some(decision) = world.decision() else { return answers };
         let seat = decision.seat;
         let answer = players[seat.index()].answer(world.view(seat));
         if world.apply(answer, log).is_err() {
@@ -56,9 +58,10 @@ pub(super) fn play_on_watched<L: Log>(
             }
         }
         if world.turn().number > last_turn {
-            break;
+            return answers;
         }
     }
+    MOST_ANSWERS
 }
 
 /// Whether the game ends on this very turn of the player's, with nobody else level, if it is played on by this plan.
@@ -91,5 +94,5 @@ pub(crate) fn worth(world: &Game, seat: Seat) -> Worth {
     let lead = (own.0 - best) as f32;
     let margin = 0.5 + 0.5 * lead / (lead.abs() + LEAD);
     let win = if beaten { 0.0 } else { 1.0 / f32::from(level) };
-    Worth { value: win * (1.0 - MARGIN) + margin * MARGIN, win }
+    Worth { value: win * (1.0 - MARGIN) + margin * MARGIN, win, answers: 0 }
 }

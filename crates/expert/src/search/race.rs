@@ -13,6 +13,15 @@ const FIRST_ROUND: u32 = 16;
 /// Worlds dealt between two looks at the clock.
 const BLOCK: u32 = 64;
 
+/// Worlds dealt before it is known how long a playout takes.
+const FIRST_BLOCK: u32 = 4;
+
+/// The answers of a playout of usual length: a longer one counts for several.
+const USUAL_ANSWERS: f64 = 100.0;
+
+/// What the shortest playout counts: a world is dealt for it all the same.
+const LEAST_PRICE: f64 = 0.25;
+
 /// How many standard errors behind the leader a runner gives up at the end of a round.
 const BEHIND: f64 = 2.4;
 
@@ -28,7 +37,7 @@ const UNNOTICED: f64 = 0.002;
 /// How much a race may cost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Budget {
-    /// The most playouts.
+    /// The most playouts of usual length.
     pub(super) playouts: u32,
     /// When it must be over, whatever it has come to.
     pub(super) until: Option<Instant>,
@@ -112,23 +121,23 @@ pub(super) fn race(
 ) {
     let mut running: Vec<usize> = (0..runners.len()).collect();
     let rounds = usize::BITS - runners.len().leading_zeros();
-    let mut left = budget.playouts;
+    let in_each_round = f64::from(budget.playouts) / f64::from(rounds);
+    let mut price = Price::default();
     let mut done = 0;
     let mut look = if budget.ends_early { FIRST_LOOK } else { u32::MAX };
     while !is_settled(&running, runners) {
-        let fair = budget.playouts / (rounds * running.len() as u32).max(1);
-        let worlds = fair.max(FIRST_ROUND).min(left / running.len() as u32);
-        if worlds == 0 {
-            return;
-        }
-        let end = done + worlds;
-        while done < end && !is_settled(&running, runners) {
-            if done > 0 && budget.is_late() {
+        let least = done + FIRST_ROUND;
+        let end = (price.spent + in_each_round).min(budget.playouts.into());
+        while (price.spent < end || done < least) && !is_settled(&running, runners) {
+            let left = (f64::from(budget.playouts) - price.spent).max(0.0);
+            let until = if done < least { left } else { end - price.spent };
+            let worlds = (until / (price.each() * running.len() as f64)) as u32;
+            let most = if done == 0 { FIRST_BLOCK } else { BLOCK };
+            if done > 0 && (left <= 0.0 || budget.is_late()) {
                 return;
             }
-            let block = done..end.min(done + BLOCK);
+            let block = done..done + worlds.clamp(1, most);
             done = block.end;
-            left -= block.len() as u32 * running.len() as u32;
             let one = |world: u32| play(world, &running);
             let results: Vec<_> = match budget.parallel {
                 true => block.into_par_iter().map(one).collect(),
@@ -137,6 +146,7 @@ pub(super) fn race(
             for worths in results {
                 for (&i, worth) in running.iter().zip(worths) {
                     runners[i].take(worth);
+                    price.take(worth);
                 }
             }
             if done >= look {
@@ -145,6 +155,28 @@ pub(super) fn race(
             }
         }
         drop_slow(&mut running, runners);
+        if price.spent >= budget.playouts.into() {
+            return;
+        }
+    }
+}
+
+/// What playouts cost: one of usual length is the unit.
+#[derive(Clone, Copy, Debug, Default)]
+struct Price {
+    spent: f64,
+    playouts: f64,
+}
+
+impl Price {
+    fn take(&mut self, worth: Worth) {
+        self.spent += (f64::from(worth.answers) / USUAL_ANSWERS).max(LEAST_PRICE);
+        self.playouts += 1.0;
+    }
+
+    /// The price of one, as far as it is known.
+    fn each(&self) -> f64 {
+        if self.playouts > 0.0 { self.spent / self.playouts } else { 1.0 }
     }
 }
 

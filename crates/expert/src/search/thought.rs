@@ -5,7 +5,7 @@ use std::time::Duration;
 /// How much to think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Thought {
-    /// The most playouts.
+    /// The most playouts, of usual length: a longer one counts for several.
     pub playouts: u32,
     /// The longest time; without one the answer depends on nothing but the seed.
     pub time: Option<Duration>,
