@@ -14,7 +14,9 @@ use super::{cannot_write, games, interrupt, may_write, per_cent, progress, sim_t
 /// Every side takes every seat equally often, with the same shuffles. Ctrl-C stops and shows what is known so far.
 #[derive(Args, Clone, Debug)]
 pub struct SimArgs {
-    /// Two to six sides: strategy files, names from `freehold strategies`, or bots: reeve (once called steward) and random.
+    /// Two to six sides: strategy files, names from `freehold strategies`, or bots: random, big-money, novice,
+    /// apprentice, reeve (once called steward), expert, master and grandmaster. `expert@2000` thinks by as many playouts about a
+    /// decision, `master@0.5s` for as long.
     #[arg(required = true, num_args = 2..=6, value_name = "SIDE")]
     pub sides: Vec<PathBuf>,
     /// How many games.
