@@ -5,10 +5,11 @@ import { launch, Server } from './harness.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
 import { lobby, rematch, twoPeople } from './people.mjs';
-import { accessible, installs, keyboard, phone } from './screens.mjs';
+import { accessible, installs, keyboard, phone, pictures } from './screens.mjs';
 
 const TESTS = {
   phone,
+  pictures,
   installs,
   keyboard,
   levels,

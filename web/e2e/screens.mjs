@@ -144,6 +144,35 @@ export async function phone({ browser, server, report }) {
 }
 
 /** It can be installed, and starts without the server. */
+export async function pictures({ browser, server, report }) {
+  const page = await open(browser, server);
+  await page.goto(`${server.url}/cards`);
+  const cards = page.locator('.grid button');
+  await cards.first().locator('image').waitFor();
+  const found = await cards.evaluateAll((all) =>
+    all.map((one) => [one.innerText || one.textContent, one.querySelector('image')?.href.baseVal]),
+  );
+  const without = found.filter(([, address]) => !address).map(([name]) => name);
+  check(without.length === 0, `every card has a picture, but ${without.join('; ')}`);
+  check(new Set(found.map(([, address]) => address)).size === found.length, 'each is its own');
+  // An address that the page may not show, or that is no image, would leave a hole.
+  const shown = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map((src) =>
+          Object.assign(new Image(), { src })
+            .decode()
+            .then(() => true),
+        ),
+      ).catch(() => false),
+    found.map(([, address]) => address),
+  );
+  check(shown, 'the browser can draw them all');
+  check(page.faults.length === 0, page.faults.join('; '));
+  report(`${found.length} pictures`);
+  await page.context().close();
+}
+
 export async function installs({ browser, server, report }) {
   const page = await open(browser, server, { serviceWorkers: 'allow' });
   await page.goto(server.url);

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import CardFace from '../src/lib/cards/CardFace.svelte';
 import { type Face, frameOf } from '../src/lib/cards/face';
 import PointsChart from '../src/lib/ui/PointsChart.svelte';
@@ -24,6 +24,17 @@ const village: Face = {
 };
 
 describe('a card', () => {
+  // First of all, since the pictures come only once.
+  it('has its frame at once, and its picture as soon as that is there', async () => {
+    const { container } = render(CardFace, { face: village });
+    expect(container.querySelector('clipPath')).not.toBeNull();
+    expect(container.querySelector('image')).toBeNull();
+    await vi.waitFor(() => {
+      const address = container.querySelector('image')?.getAttribute('href');
+      expect(address).toMatch(/^data:image\/svg\+xml,/);
+    });
+  });
+
   it('shows name, cost and text', () => {
     const { container } = render(CardFace, { face: village, size: 'full' });
     expect(container.textContent).toContain('Village');

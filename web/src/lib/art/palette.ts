@@ -1,0 +1,31 @@
+/** The colours that the pictures share. */
+
+export const INK = '#17132a';
+export const WHITE = '#fdf6e6';
+export const CREAM = '#f0ddb4';
+export const STRAW = '#e3bd62';
+export const GOLD = '#f0b52e';
+export const BRASS = '#b98432';
+export const COPPER = '#c8703a';
+export const SILVER = '#c9d2de';
+export const STEEL = '#8593a8';
+export const IRON = '#4a5266';
+export const RED = '#c93a32';
+export const WINE = '#84233c';
+export const ORANGE = '#e8792b';
+export const FLAME = '#ffc44d';
+export const WOOD = '#8f5a33';
+export const BARK = '#553622';
+export const SKIN = '#e8b48a';
+export const TAN = '#b97c50';
+export const LEAF = '#6fa544';
+export const GREEN = '#3b7d45';
+export const PINE = '#1e4f3f';
+export const TEAL = '#2a8a8a';
+export const SKY = '#8cc8e8';
+export const BLUE = '#3560b4';
+export const NAVY = '#1d2a55';
+export const PURPLE = '#6a419b';
+export const PLUM = '#3b2259';
+export const PINK = '#e28aa4';
+export const STONE = '#a39b92';
