@@ -99,8 +99,11 @@ export const PHONE = {
   deviceScaleFactor: 2,
 };
 
-/** A browser window of its own; `faults` gathers what its console complains about. */
-export async function open(browser, server, options = {}) {
+/** What tests like: every click by the test, and nothing to wait for. */
+const QUICK = { pace: 'instant', autoTreasures: false };
+
+/** A browser window of its own; `faults` gathers what its console complains about. `settings` are those of the player. */
+export async function open(browser, server, { settings = QUICK, ...options } = {}) {
   const context = await browser.newContext({
     ...DESKTOP,
     serviceWorkers: 'block',
@@ -108,8 +111,12 @@ export async function open(browser, server, options = {}) {
     ...options,
   });
   const placeholder = await fetch(`${server.url}/`);
-  if ((await placeholder.text()).includes('without the browser client'))
-    await serveDist(context, placeholder);
+  const isBare = (await placeholder.text()).includes('without the browser client');
+  if (isBare || process.env.FREEHOLD_DIST) await serveDist(context, placeholder);
+  await context.addInitScript((settings) => {
+    if (!localStorage.getItem('freehold.settings'))
+      localStorage.setItem('freehold.settings', JSON.stringify(settings));
+  }, settings);
   const page = await context.newPage();
   page.faults = [];
   page.on('console', (message) => {
@@ -131,7 +138,7 @@ const MIMES = {
   '.woff2': 'font/woff2',
 };
 
-/** A server that was built without the client gets `dist` laid over it, under the server's own headers. */
+/** A server that was built without the client (or any, with `FREEHOLD_DIST`) gets `dist` laid over it, under the server's own headers. */
 async function serveDist(context, placeholder) {
   const policy = placeholder.headers.get('content-security-policy') ?? '';
   await context.route(

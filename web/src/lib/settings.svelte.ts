@@ -2,10 +2,14 @@
 
 import type { BotKind } from './protocol/types';
 
+/** How fast what the others do is shown. */
+export type Pace = 'instant' | 'fast' | 'normal' | 'slow';
+
 export interface Settings {
   name: string;
   theme: 'auto' | 'light' | 'dark';
   animate: boolean;
+  pace: Pace;
   sound: boolean;
   /** Shows everybody's points, as far as they can be known. */
   countPoints: boolean;
@@ -27,10 +31,11 @@ const usual: Settings = {
   name: '',
   theme: 'auto',
   animate: true,
+  pace: 'normal',
   sound: false,
   countPoints: true,
   skipEmptyBuys: false,
-  autoTreasures: false,
+  autoTreasures: true,
   confirmSingle: false,
   warnBlunders: false,
   opponent: null,

@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import type { Target } from '../decide/decide';
+import type { Echo } from '../play/follow.svelte';
 import type { View } from '../protocol/types';
 
 export interface Board {
@@ -17,6 +18,12 @@ export interface Board {
   picked(key: string): number;
   /** Whether the order of picks is shown. */
   readonly isOrdered: boolean;
+  /** How many cards of a pile are gone that nobody has been shown gaining yet. */
+  awaited?(card: string): number;
+  /** The turn of somebody else that is being shown, or was shown last. */
+  readonly echo?: Echo | null;
+  /** Whose turn is being shown step by step, if one is. */
+  readonly showing?: number | null;
   choose(target: Target, key?: string): void;
   /** What choosing it does, such as `Buy Gold`; nothing if it cannot be chosen. */
   doing(target: Target): string;

@@ -2,6 +2,7 @@
 
 import { catalogue } from '../cards/catalogue.svelte';
 import { plain } from '../log/words';
+import type { Follow } from '../play/follow.svelte';
 import type { Answer, Phrase, Question, Token, View } from '../protocol/types';
 import { settings } from '../settings.svelte';
 import {
@@ -44,6 +45,8 @@ export abstract class Decider {
   abstract readonly waiting: Phrase | null;
   /** Which bot takes its time, in words. */
   abstract readonly thinking: string;
+  /** What the others do, step by step; not where nobody else does anything. */
+  readonly follow: Follow | null = null;
 
   #asked = 0;
 

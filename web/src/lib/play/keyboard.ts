@@ -5,6 +5,8 @@ interface Acts {
   choices: () => void;
   /** Not where nobody may help. */
   hint?: () => void;
+  /** Shows at once what is being shown step by step; says whether there was anything. */
+  skip?: () => boolean;
   undo: () => void;
   side: () => void;
 }
@@ -23,6 +25,7 @@ export function shortcuts(acts: Acts): (event: KeyboardEvent) => void {
 }
 
 function act(key: string, acts: Acts): boolean {
+  if ((key === ' ' || key === 'Enter' || key === 'Escape') && acts.skip?.()) return true;
   const button = document.querySelector<HTMLElement>(
     `[data-dock] [data-shortcut="${CSS.escape(key)}"]`,
   );

@@ -2,6 +2,7 @@
 
 import { Decider } from '../decide/decider.svelte';
 import { plain } from '../log/words';
+import { Follow } from '../play/follow.svelte';
 import type {
   Answer,
   Fact,
@@ -32,8 +33,21 @@ export class Table extends Decider {
   /** What the answer that is about to be given would lose. */
   warning = $state<Warning | null>(null);
 
+  /** What the others do, step by step. */
+  override readonly follow = new Follow(
+    (facts) => this.onFacts(facts),
+    () => {
+      this.ask();
+      this.#goOn();
+    },
+  );
+
+  /** The log as far as it has been shown. */
+  told = $derived(this.log.filter((line) => line.at < this.follow.next));
+
   view = $derived(this.state?.view ?? null);
-  question = $derived(this.state?.question ?? null);
+  /** What the others do comes first. */
+  question = $derived(this.follow.isRunning ? null : (this.state?.question ?? null));
   waiting = $derived(this.state?.waiting ?? null);
   info = $derived(this.state?.table ?? null);
   names = $derived(
@@ -45,7 +59,7 @@ export class Table extends Decider {
     return seat === null ? '' : `${this.name(seat)} is thinking…`;
   });
 
-  /** Told of facts as they happen. */
+  /** Told of facts as they are shown. */
   onFacts: (facts: Fact[]) => void = () => {};
 
   #line: Line;
@@ -75,6 +89,7 @@ export class Table extends Decider {
   }
 
   close(): void {
+    this.follow.reset();
     this.#line.close();
   }
 
@@ -137,8 +152,9 @@ export class Table extends Decider {
       this.think();
       this.ask();
     }
-    if (isNews && !isFirst && state.facts.length > 0) this.onFacts(state.facts);
-    this.#goOn();
+    if (isNews && !isFirst) this.follow.take(state, this.seat);
+    else this.follow.reset(state.view?.turn.seat);
+    if (!this.follow.isRunning) this.#goOn();
   }
 
   /** Answers what the player does not want to be asked. */
