@@ -49,8 +49,8 @@ describe('a card', () => {
 
   it('says its bonuses in short', () => {
     const { container } = render(CardFace, { face: village, size: 'small' });
-    const gist = [...container.querySelectorAll('.gist')].map((one) => one.textContent);
-    expect(gist).toEqual(['+1', 'Card', '+2', 'Actions']);
+    const gist = [...container.querySelectorAll('.gist .one')].map((one) => one.textContent);
+    expect(gist).toEqual(['+1 Card', '+2 Actions']);
   });
 
   it('has two colours if it is both an Action and a Victory card', () => {

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { lately, turnsOf } from '../src/lib/log/log';
+import { turnsOf } from '../src/lib/log/log';
 import Words from '../src/lib/log/Words.svelte';
-import { plain } from '../src/lib/log/words';
+import { amountOf, count, partsOf, plain } from '../src/lib/log/words';
 import { flightOf } from '../src/lib/play/flight';
 import { line } from './examples';
 
@@ -22,13 +22,23 @@ describe('the log', () => {
 
   it('has a section for each turn, and one for what came before', () => {
     const turns = turnsOf(log);
-    expect(turns.map((turn) => plain(turn.title))).toEqual(['', 'Turn 1: Ann', 'Turn 2: Bob']);
+    expect(turns.map((turn) => plain(turn.title))).toEqual(['', 'Ann, turn 1', 'Bob, turn 1']);
     expect(turns.map((turn) => turn.lines.length)).toEqual([1, 4, 0]);
   });
 
-  it('tells what a player did lately by their own deeds', () => {
-    expect(lately(turnsOf(log), 0)).toBe('plays 2 Coppers: +2 coins; buys Alms');
-    expect(lately(turnsOf(log), 1)).toBe('');
+  it("counts each player's own turns, and keeps the words of an extra one", () => {
+    const more = [
+      ...log,
+      line(20, 'turn', 1, ['Turn 3: ', { seat: 1, text: 'Bob' }, ', an extra turn']),
+    ];
+    expect(plain(turnsOf(more).at(-1)!.title)).toBe('Bob, turn 2, an extra turn');
+  });
+
+  it('shows units as pictures and says them as words', () => {
+    const { container } = render(Words, { words: log[2]!.words });
+    expect(container.textContent).toBe('Ann plays 2 Coppers: +2 coins');
+    expect(container.querySelectorAll('svg').length).toBe(1);
+    expect(container.querySelector('.sr')?.textContent).toBe('coins');
   });
 
   it('lets cards and Events be looked at', () => {
@@ -37,6 +47,26 @@ describe('the log', () => {
     expect([...container.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
       'Alms',
     ]);
+  });
+});
+
+describe('words', () => {
+  it('are split where a picture can stand for one', () => {
+    expect(amountOf('+2 Actions')).toEqual({ n: '+2', word: 'Actions' });
+    expect(amountOf('a Gold')).toBeNull();
+    const parts = partsOf('+1 Card, +2 Actions. Discard 2 cards. Costs at most 4 coins.');
+    expect(parts.flatMap((part) => (typeof part === 'string' ? [] : [part.text]))).toEqual([
+      '+1 Card',
+      '+2 Actions',
+      '4 coins',
+    ]);
+    expect(plain(parts)).toBe('+1 Card, +2 Actions. Discard 2 cards. Costs at most 4 coins.');
+  });
+
+  it('have a plural', () => {
+    const all = ['turn', 'Duchy', 'Witch', 'Nobles', 'Monkey', 'Buy'].map((one) => count(2, one));
+    expect(all).toEqual(['2 turns', '2 Duchies', '2 Witches', '2 Nobles', '2 Monkeys', '2 Buys']);
+    expect(count(1, 'turn')).toBe('1 turn');
   });
 });
 

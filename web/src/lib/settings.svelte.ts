@@ -7,7 +7,7 @@ export type Pace = 'instant' | 'fast' | 'normal' | 'slow';
 
 export interface Settings {
   name: string;
-  theme: 'auto' | 'light' | 'dark';
+  theme: 'auto' | 'light' | 'dark' | 'contrast';
   animate: boolean;
   pace: Pace;
   sound: boolean;

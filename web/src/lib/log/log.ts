@@ -1,7 +1,6 @@
 /** The log, turn by turn. */
 
 import type { Line, Phrase } from '../protocol/types';
-import { plain } from './words';
 
 export interface LogTurn {
   key: number;
@@ -12,9 +11,13 @@ export interface LogTurn {
 
 export function turnsOf(log: readonly Line[]): LogTurn[] {
   const turns: LogTurn[] = [];
+  const taken: number[] = [];
   for (const line of log) {
     if (line.level === 'turn') {
-      turns.push({ key: line.at, title: line.words, seat: line.seat, lines: [] });
+      const { seat } = line;
+      const n = seat === null ? 0 : (taken[seat] ?? 0) + 1;
+      if (seat !== null) taken[seat] = n;
+      turns.push({ key: line.at, title: titleOf(line, n), seat, lines: [] });
       continue;
     }
     if (turns.length === 0) turns.push({ key: -1, title: [], seat: null, lines: [] });
@@ -23,10 +26,9 @@ export function turnsOf(log: readonly Line[]): LogTurn[] {
   return turns;
 }
 
-/** What a player did on their last turn, in a line. */
-export function lately(turns: readonly LogTurn[], seat: number): string {
-  const turn = turns.findLast((one) => one.seat === seat);
-  const deeds = turn?.lines.filter((line) => line.level === 'deed' && line.seat === seat) ?? [];
-  // The first part is the player.
-  return deeds.map((line) => plain(line.words.slice(1)).trim()).join('; ');
+/** Players count their own turns: the number of all turns of the table means nothing to them. */
+export function titleOf(line: Line, n: number): Phrase {
+  const at = line.words.findIndex((part) => typeof part !== 'string' && 'seat' in part);
+  const who = line.words[at];
+  return who ? [who, `, turn ${n}`, ...line.words.slice(at + 1)] : line.words;
 }

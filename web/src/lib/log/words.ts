@@ -1,6 +1,6 @@
 /** Words in parts, as the server sends them. */
 
-import type { Part, Phrase } from '../protocol/types';
+import type { Part, Phrase, Unit } from '../protocol/types';
 
 /** The English. */
 export function plain(words: Phrase): string {
@@ -16,4 +16,44 @@ export function cardOf(part: Part): string | null {
   if (typeof part === 'string') return null;
   if ('card' in part) return part.card;
   return 'event' in part ? part.event : null;
+}
+
+/** What a part counts. */
+export function unitOf(part: Part): Unit | null {
+  return typeof part !== 'string' && 'unit' in part ? part.unit : null;
+}
+
+/** `+2 Actions` apart: the number, and the word that a picture can stand for. */
+export function amountOf(text: string): { n: string; word: string } | null {
+  const found = /^(\S*\d+) (cards?|actions?|buys?|coins?|points?|vp)$/i.exec(text);
+  return found ? { n: found[1]!, word: found[2]! } : null;
+}
+
+const UNITS: Record<string, Unit> = {
+  Card: 'card',
+  Action: 'action',
+  Buy: 'buy',
+  coin: 'coin',
+  VP: 'point',
+};
+
+/** The text of a card in parts. Cards that are drawn or discarded are things, not a bonus: they stay words. */
+export function partsOf(text: string): Phrase {
+  return text.split(/([+−-]?\d+ (?:(?:Card|Action|Buy|coin)s?|VP)\b)/).map((piece, i) => {
+    const word = i % 2 === 1 ? /(Card|Action|Buy|coin|VP)s?$/.exec(piece)?.[1] : undefined;
+    const unit = word && UNITS[word];
+    return unit ? { unit, n: Number.parseInt(piece.replace('−', '-'), 10), text: piece } : piece;
+  });
+}
+
+/** More than one of something: Duchies, Witches, Nobles. The same rule as in the log. */
+export function plural(one: string): string {
+  if (/[^aeou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
+  if (one.endsWith('s')) return one;
+  return /(ch|sh|x)$/.test(one) ? `${one}es` : `${one}s`;
+}
+
+/** `1 turn`, `2 turns`. */
+export function count(n: number, one: string): string {
+  return `${n} ${n === 1 ? one : plural(one)}`;
 }
