@@ -6,8 +6,10 @@ import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
 import { lobby, rematch, twoPeople } from './people.mjs';
 import { accessible, installs, keyboard, phone, pictures } from './screens.mjs';
+import { sizes } from './sizes.mjs';
 
 const TESTS = {
+  sizes,
   phone,
   pictures,
   installs,

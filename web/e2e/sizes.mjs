@@ -1,0 +1,80 @@
+// The table on every screen: everything that a player needs is seen at once, whole and large enough to read.
+// `SHOTS` names a folder for pictures of all of them, for people to look at.
+
+import { driveTo } from './driver.mjs';
+import { audit, check, open } from './harness.mjs';
+import { faultsOf } from './measure.mjs';
+
+const SIZES = [
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+  // A large screen at 200 %.
+  [720, 450],
+];
+
+const BASE =
+  'Village, Market, Laboratory, Festival, Merchant, Smithy, Council Room, Moneylender, Throne Room, Moat';
+const ADVENTURES =
+  'Page, Peasant, Ratcatcher, Guide, Transmogrify, Royal Carriage, Gear, Ranger, Relic, Hireling, Training, Ball';
+
+/** Seeds that come to much on the table within a few turns. */
+const TABLES = [
+  { name: '2 players', players: 2, cards: BASE, seed: '1', goal: { inPlay: 6, hand: 8 } },
+  { name: '4 players', players: 4, cards: BASE, seed: '1', goal: { inPlay: 6, hand: 8 } },
+  { name: '6 players', players: 6, cards: BASE, seed: '1', goal: { inPlay: 6, hand: 8 } },
+  {
+    name: 'Adventures',
+    players: 4,
+    cards: ADVENTURES,
+    seed: '1',
+    goal: { inPlay: 6, hand: 2 },
+    events: ['Training', 'Ball'],
+  },
+];
+
+export async function sizes({ browser, server, report }) {
+  const page = await open(browser, server, { settings: { pace: 'instant', autoTreasures: false } });
+  await page.goto(server.url);
+  const faults = [];
+  for (const { name, players, cards, seed, goal, events = [] } of TABLES) {
+    const names = cards.split(', ');
+    const made = await server.post('games', {
+      seats: [
+        { kind: 'person', name: 'Ann' },
+        ...Array.from({ length: players - 1 }, () => ({ kind: 'bot', bot: 'random' })),
+      ],
+      kingdom: { kind: 'cards', names, edition: 2 },
+      title: name,
+      games: 0,
+      seed,
+    });
+    const { token } = made.seats[0];
+    const ids = names.map((one) => one.replaceAll(' ', ''));
+    const buys = [...ids.filter((id) => !events.includes(id)), 'Gold', 'Silver'];
+    const lies = await driveTo(page, { game: made.game, token, buys, events, goal });
+    await page.goto(`${server.url}/table/${made.game}#${token}`);
+    await page.locator('[data-dock].asking').waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      // Two frames: one for the boxes, one for what is cut to them.
+      await page.evaluate(
+        () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+      );
+      const where = `${name}, ${width}×${height}`;
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${where.replace(/\W+/g, '-')}.png`,
+        });
+      faults.push(...(await page.evaluate(faultsOf)).map((fault) => `${where}: ${fault}`));
+    }
+    await audit(page, `${name}, at 200 %`);
+    report(`${name}: ${lies.inPlay} in play, ${lies.hand} in hand after ${lies.turns} turns`);
+  }
+  check(faults.length === 0, `all is seen on every screen:\n  ${faults.join('\n  ')}`);
+  check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
+  await page.context().close();
+}
