@@ -22,7 +22,8 @@ export function fit(n: number, room: Size, { gap, least, most }: Limits): Size {
   let best: Size = least;
   for (let rows = 1; rows <= MOST_ROWS; rows++) {
     const columns = Math.ceil(n / rows);
-    const width = Math.min(most.width, (room.width - gap * (columns - 1)) / columns);
+    // A browser rounds the width of a room, at worst up.
+    const width = Math.min(most.width, (room.width - 0.5 - gap * (columns - 1)) / columns);
     const height = Math.min(most.height, (room.height - gap * (rows - 1)) / rows);
     if (width < least.width || height < least.height) continue;
     const size = {
