@@ -8,7 +8,8 @@ export function faultsOf() {
     if (!faults.includes(words)) faults.push(words);
   };
   const box = (node) => node.getBoundingClientRect();
-  const wordsOf = (node) => (node.innerText || node.textContent || node.className).trim().slice(0, 40);
+  const wordsOf = (node) =>
+    (node.innerText || node.textContent || node.className).trim().slice(0, 40);
 
   const isInside = (inner, outer) =>
     inner.left >= outer.left - SLACK &&
@@ -86,7 +87,9 @@ export function faultsOf() {
     if (width * height <= copper.width * copper.height)
       fault(`the pile ${pile.dataset.pile} is no larger than Copper`);
   }
-  for (const card of document.querySelectorAll('[data-zone="play"] .card, [data-zone="hand"] .card'))
+  for (const card of document.querySelectorAll(
+    '[data-zone="play"] .card, [data-zone="hand"] .card',
+  ))
     if (box(card).width < 44 || box(card).height < 40) fault(`"${wordsOf(card)}" is tiny`);
 
   // Every word.
@@ -112,7 +115,8 @@ export function faultsOf() {
       const place = range.getBoundingClientRect();
       const tile = parent.closest('.tile, .btn, .event, .chip');
       const room = tile ? box(tile) : around;
-      if (!isInside(place, room) || !isInside(place, around)) fault(`the word "${word}" is cut off`);
+      if (!isInside(place, room) || !isInside(place, around))
+        fault(`the word "${word}" is cut off`);
     }
     const spacing = Number.parseFloat(getComputedStyle(parent).letterSpacing);
     if (spacing < -0.03 * size) fault(`"${text.data.trim()}" is squeezed`);
@@ -120,7 +124,9 @@ export function faultsOf() {
   // Names must not run under the numbers beside them.
   for (const name of document.querySelectorAll('.tile .name')) {
     range.selectNodeContents(name);
-    const place = range.getBoundingClientRect();
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    // The box of a line reaches higher than its capitals do.
+    const place = { left, right, top: top + 3, bottom };
     for (const badge of name.parentElement.querySelectorAll('.cost, .left, .n, .tag'))
       if (!isApart(place, box(badge))) fault(`the name ${name.textContent} lies under a number`);
   }

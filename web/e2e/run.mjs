@@ -1,5 +1,6 @@
 // All tests in a real browser against the real server: `npm run e2e`, or some of them by name.
 
+import { ears } from './ears.mjs';
 import { wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
 import { analysis, puzzles } from './lessons.mjs';
@@ -14,6 +15,7 @@ const TESTS = {
   pictures,
   installs,
   keyboard,
+  ears,
   levels,
   lobby,
   rematch,
