@@ -1,4 +1,4 @@
-// A whole game for ears: what the live region says, in order.
+// A whole game for ears: what the live region says, in order. And for eyes: what must not move meanwhile.
 
 import { audit, check, open } from './harness.mjs';
 import { playToTheEnd } from './player.mjs';
@@ -19,10 +19,14 @@ export async function ears({ browser, server, report }) {
   const page = await open(browser, server, { settings: { pace: 'fast', autoTreasures: true } });
   await page.addInitScript(() => {
     globalThis.heard = [];
+    globalThis.places = new Set();
+    const top = (place) => document.querySelector(place)?.getBoundingClientRect().top;
     const listen = new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
           if (node.parentElement?.matches('[data-live]')) globalThis.heard.push(node.textContent);
+      if (document.querySelector('[data-zone="hand"]'))
+        globalThis.places.add(`${top('[data-zone="supply"]')} ${top('[data-zone="hand"]')}`);
     });
     listen.observe(document, { childList: true, subtree: true });
   });
@@ -30,6 +34,8 @@ export async function ears({ browser, server, report }) {
   await page.locator('[data-dock].asking').waitFor();
   await playToTheEnd(page, { kingdom: ['Market', 'Laboratory', 'Village'] });
   const heard = await page.evaluate(() => globalThis.heard);
+  const places = await page.evaluate(() => [...globalThis.places]);
+  check(places.length === 1, `Supply and hand stay where they are: ${places}`);
   await page.getByRole('button', { name: 'Look at the table' }).click();
   const log = page.getByRole('log');
   const earlier = page.getByRole('button', { name: 'Show earlier turns' });

@@ -94,7 +94,9 @@ export async function analysis({ browser, server, report }) {
   const turn = /Turn (\d+) · Ann/.exec(await page.locator('[data-move]').textContent())[1];
   await page.locator('[data-try]').first().click();
   await page.waitForURL(/\/table\//);
-  const deeds = page.getByRole('log').locator('section', { hasText: `Turn ${turn}: Ann` });
+  // The log counts each player's own turns, and Ann has every other one from the first.
+  const own = new RegExp(`^Ann, turn ${(Number(turn) + 1) / 2}(?!\\d)`);
+  const deeds = page.getByRole('log').locator('section', { hasText: own });
   await deeds.waitFor();
   const [, verb, card] = /^(buy|play) (.*)$/.exec(wanted.trim()) ?? [];
   const told = await deeds.textContent();

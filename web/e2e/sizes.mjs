@@ -72,6 +72,19 @@ export async function sizes({ browser, server, report }) {
       faults.push(...(await page.evaluate(faultsOf)).map((fault) => `${where}: ${fault}`));
     }
     await audit(page, `${name}, at 200 %`);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const marks = await page.evaluate(() =>
+      ['.legal', '[data-nav]:not(.legal)'].map((which) => {
+        const node = document.querySelector(which);
+        return node && getComputedStyle(node).outlineStyle;
+      }),
+    );
+    check(marks[0] !== 'none' && marks[1] === 'none', `forced colours keep the marks: ${marks}`);
+    if (process.env.SHOTS)
+      await page.screenshot({
+        path: `${process.env.SHOTS}/${name.replace(/\W+/g, '-')}-forced.png`,
+      });
+    await page.emulateMedia({ forcedColors: null });
     report(`${name}: ${lies.inPlay} in play, ${lies.hand} in hand after ${lies.turns} turns`);
   }
   check(faults.length === 0, `all is seen on every screen:\n  ${faults.join('\n  ')}`);
