@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::events::{Event, EventSet};
-use crate::interface::decision::{Answer, Ask, Auto, Decision, Refusal};
+use crate::interface::decision::{Answer, Ask, Decision, Refusal};
 use crate::interface::seen::View;
 use crate::interface::sight::Sight;
 use crate::rules::card::{Card, Edition};
@@ -232,20 +232,6 @@ impl<'g> ViewOf<'g> {
         let events = self.game.events.iter().map(Answer::BuyEvent);
         let refused = |answer| Some((answer, self.game.check_answer(answer).err()?));
         plays.chain(buys).chain(events).filter_map(refused).collect()
-    }
-
-    /// An answer that can be given without asking the player, and why.
-    pub fn auto(self) -> Option<(Answer, Auto)> {
-        let Some(Decision { ask: Ask::BuyPhase, .. }) = self.decision() else { return None };
-        let treasures = self.game.playable_treasures();
-        if !treasures.is_empty() {
-            let plain = treasures.into_iter().all(|card| card.plain_coins().is_some());
-            return plain.then_some((Answer::PlayTreasures, Auto::PlainTreasures));
-        }
-        let is_free = |card: Card| card.printed_cost() == 0;
-        let nothing = self.game.buyable_events().next().is_none()
-            && self.game.buyable_cards().into_iter().all(is_free);
-        nothing.then_some((Answer::Done, Auto::NothingToBuy))
     }
 
     /// Everything this seat may know, as a value that can be sent.
