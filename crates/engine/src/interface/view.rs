@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::events::{Event, EventSet};
 use crate::interface::decision::{Answer, Ask, Decision, Refusal};
-use crate::interface::seen::View;
+use crate::interface::seen::{Deciding, View};
 use crate::interface::sight::Sight;
 use crate::rules::card::{Card, Edition};
 use crate::state::bag::Bag;
@@ -130,6 +130,46 @@ impl<'g> ViewOf<'g> {
     #[inline]
     pub fn looked_at(self) -> &'g [Card] {
         &self.me().revealed
+    }
+
+    /// The cards anybody looks at or reveals just now, if this seat may see them.
+    pub fn revealed(self, seat: Seat) -> Option<&'g [Card]> {
+        let player = self.game.player(seat);
+        (seat == self.seat || player.revealed_to_all).then_some(&player.revealed)
+    }
+
+    /// How many cards anybody looks at or reveals just now.
+    pub fn n_revealed(self, seat: Seat) -> usize {
+        self.game.player(seat).revealed.len()
+    }
+
+    /// The cards that anybody has in play and that stay there, having something left to do or keeping track of a card that has.
+    pub fn staying(self, seat: Seat) -> impl Iterator<Item = Card> + 'g {
+        let game = self.game;
+        let waits = game.players.iter().any(|player| !player.later.is_empty());
+        let in_play = game.player(seat).in_play.iter().filter(move |_| waits);
+        in_play.filter(move |one| game.stays(seat, one.id)).map(|one| one.card)
+    }
+
+    /// Whether anybody's deck is empty.
+    pub fn deck_is_empty(self, seat: Seat) -> bool {
+        self.game.player(seat).deck.is_empty()
+    }
+
+    /// Whether Attacks do nothing to anybody.
+    pub fn is_protected(self, seat: Seat) -> bool {
+        self.game.player(seat).protected
+    }
+
+    /// Who must decide, by what, and what happens to the pick: everybody sees that much.
+    pub fn deciding(self) -> Option<Deciding> {
+        let deciding = |d: &Decision| Deciding { seat: d.seat, source: d.source, verb: d.verb };
+        self.game.decision().map(deciding)
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(self) -> bool {
+        self.game.is_over()
     }
 
     /// This seat's cards, wherever they are.
