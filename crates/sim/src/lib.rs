@@ -42,6 +42,7 @@
 //! ```
 
 mod board;
+mod crew;
 mod elo;
 mod log;
 mod noted;
@@ -60,6 +61,7 @@ mod tournament;
 pub mod words;
 
 pub use board::{Board, BoardError};
+pub use crew::{Crew, Go, Job, Part};
 pub use elo::Rating;
 pub use freehold_strategy::{Fault, ReadError, Strategy, StrategyError, library};
 pub use log::SampleGame;
