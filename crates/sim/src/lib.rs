@@ -72,7 +72,7 @@ pub use side::{BotSide, Side};
 pub use sim::{SimError, SimOptions, SimResult, Snapshot, sample_game, simulate};
 pub use state::StateError;
 pub use stats::{Estimate, Length};
-pub use sweep::{SweepError, SweepOptions, SweepResult, Variant, sweep};
+pub use sweep::{SweepError, SweepOptions, SweepResult, Variant, sweep, variants};
 pub use terms::Terms;
 pub use tournament::{
     Apart, Round, TournamentError, TournamentOptions, TournamentResult, round_robin, tournament,
