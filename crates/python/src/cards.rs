@@ -58,9 +58,11 @@ impl Card {
 
     /// The editions it is in.
     #[getter]
-    fn editions(&self) -> Vec<u8> {
+    fn editions(&self) -> Vec<u32> {
         let all = [Edition::First, Edition::Second].into_iter();
-        all.filter(|&edition| self.0.is_in(edition)).map(Edition::number).collect()
+        all.filter(|&edition| self.0.is_in(edition))
+            .map(|edition| edition.number().into())
+            .collect()
     }
 
     /// Whether it is a Kingdom card.

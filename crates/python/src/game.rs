@@ -164,8 +164,8 @@ impl Game {
     }
 
     /// The winners, if the game ended now.
-    fn winners(&self) -> Vec<u8> {
-        self.game.winners().into_iter().map(|seat| seat.0).collect()
+    fn winners(&self) -> Vec<usize> {
+        self.game.winners().into_iter().map(Seat::index).collect()
     }
 
     /// The same game with other shuffles to come.

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use freehold_bots::Bot;
 use freehold_engine::{Answer, Ask, Rng, ViewOf};
 use freehold_sim::Side;
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use crate::view::View;
@@ -24,6 +25,15 @@ impl Trouble {
         let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
         first.get_or_insert(error);
         self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Stops because of an error; Ctrl-C is none: what is known so far is the result.
+    pub(crate) fn hear(&self, error: PyErr) {
+        if Python::attach(|py| error.is_instance_of::<PyKeyboardInterrupt>(py)) {
+            self.stop.store(true, Ordering::Relaxed);
+        } else {
+            self.note(error);
+        }
     }
 
     /// # Errors
@@ -93,7 +103,7 @@ impl Bot for PythonBot {
         match self.ask(view) {
             Ok(answer) => answer.unwrap_or_else(legal),
             Err(error) => {
-                self.trouble.note(error);
+                self.trouble.hear(error);
                 legal()
             }
         }

@@ -200,7 +200,7 @@ impl Crew for PythonCrew {
             Ok(())
         });
         if let Err(error) = played {
-            self.trouble.note(error);
+            self.trouble.hear(error);
         }
         Ok(())
     }
@@ -209,18 +209,11 @@ impl Crew for PythonCrew {
 /// Tells Python how far it has come, and whether somebody wants to stop.
 fn tell(progress: Option<&Py<PyAny>>, trouble: &Trouble, done: u64, of: u64) {
     let told = Python::attach(|py| -> PyResult<()> {
-        if let Err(signal) = py.check_signals() {
-            if signal.is_instance_of::<pyo3::exceptions::PyKeyboardInterrupt>(py) {
-                // What is known so far is the result.
-                trouble.stop.store(true, Ordering::Relaxed);
-                return Ok(());
-            }
-            return Err(signal);
-        }
+        py.check_signals()?;
         progress.map_or(Ok(()), |progress| progress.bind(py).call1((done, of)).map(drop))
     });
     if let Err(error) = told {
-        trouble.note(error);
+        trouble.hear(error);
     }
 }
 

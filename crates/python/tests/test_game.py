@@ -145,6 +145,7 @@ def test_a_drawn_card_is_hidden_from_others():
 
 def test_cards_and_events_tell_of_themselves():
     village = Card("village")
+    assert village.editions == [1, 2] and village.expansion == "base"
     assert village.text() == "+1 Card, +2 Actions" and village.cost == 3
     assert village.features()["is_village"] == 1.0 and village.types == ["Action"]
     assert pickle.loads(pickle.dumps(village)) == village == freehold.cards()[village.row]
@@ -190,6 +191,7 @@ def test_games_end_and_have_winners():
         game.apply(next((wish for wish in wishes if wish in legal), legal[-1]))
     assert game.decision is None and game.legal_answers() == []
     best = max(game.points(0), game.points(1))
+    assert isinstance(game.winners(), list) and game.winners()
     assert all(game.points(seat) == best for seat in game.winners())
     with pytest.raises(Refusal, match="the game is over"):
         game.apply("done")

@@ -128,3 +128,11 @@ def test_a_sweep_tries_every_value(tmp_path):
 def test_odds_are_exact():
     odds = freehold.odds("Silver, Silver")
     assert next(one for one in odds.coins if one.coins == 6).either == pytest.approx(0.424, abs=5e-4)
+
+
+def test_ctrl_c_gives_what_is_known_so_far():
+    def interrupt(done, of):
+        raise KeyboardInterrupt
+
+    result = freehold.simulate(["big_money", "big_money"], games=100_000_000, progress=interrupt)
+    assert result.cut_short and 0 < result.games < 10_000_000

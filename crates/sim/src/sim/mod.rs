@@ -18,7 +18,7 @@ mod verdict;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use freehold_bots::{Bot, Tactics};
 use freehold_engine::{Dealer, Edition, Game, Seat, Setup};
@@ -145,12 +145,13 @@ pub fn simulate(
         None => Arc::new(Threads::new(options.threads)?),
     };
     let mut tally = Tally::new(options.sides.len());
-    let (mut finished, mut taken) = (false, 0);
+    let (mut finished, mut taken, mut told) = (false, 0, Instant::now());
     let mut take = |part: Part| {
         tally.merge(&part.0);
         taken += 1;
         finished = options.length.is_enough(&tally.scores());
-        if finished || taken % TOLD == 0 {
+        if told.elapsed() >= TELL_EVERY {
+            told = Instant::now();
             watch(&snapshot(options, &tally));
         }
         if finished { Go::Home } else { Go::On }
@@ -162,8 +163,8 @@ pub fn simulate(
     Ok(result::of(options, job.tables(), &tally, cut_short, seconds))
 }
 
-/// Parts after which it is told how far a simulation has come.
-const TOLD: u64 = 8;
+/// How often it is told how far a simulation has come.
+const TELL_EVERY: Duration = Duration::from_millis(50);
 
 /// Plays some sets of games. Strategies among themselves go without a dispatch at each answer, and keep their players.
 pub(crate) fn play_sets(
