@@ -89,7 +89,7 @@ impl SimArgs {
     fn crew(&self) -> Option<Arc<dyn Crew>> {
         let (sides, checkpoint) = (self.sides.clone(), self.checkpoint.clone());
         let address = self.ray.clone()?;
-        Some(Arc::new(Ray { address, sides, checkpoint }))
+        Some(Arc::new(Ray { python: Ray::python(), address, sides, checkpoint }))
     }
 
     /// Does it, and says what to print.
