@@ -1,8 +1,7 @@
 """Simulations, tournaments and sweeps on a Ray cluster, with the results of a single machine to the last digit.
 
 A simulation is cut into parts by the seeds of its games. The cluster plays the parts, in any order, on any machine,
-again if
-one is lost; they are added up here, in their order. So nothing depends on who played what.
+again if one is lost; they are added up here, in their order. So nothing depends on who played what.
 
 `freehold sim --ray ADDRESS` runs `python -m freehold.ray ADDRESS`.
 """

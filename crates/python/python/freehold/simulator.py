@@ -21,8 +21,8 @@ class Bot(Protocol):
     """A bot of your own: any object with this method.
 
     Every game gets a copy (`copy.copy`) of the bot. If it has a method `start(seed)`, that is called at the start
-    of each
-    game; whatever chance the bot takes must come from that seed, so that the same seed gives the same games.
+    of each game; whatever chance the bot takes must come from that seed, so that the same seed gives the same
+    games.
     """
 
     def answer(self, view: View) -> str | int:
@@ -84,14 +84,14 @@ def simulate(
     """Lets two to six sides play against each other, each taking every seat equally often with the same shuffles.
 
     A side is the name of a bot or strategy (`freehold.bots()`, `freehold.strategies()`), a strategy file, a
-    `Strategy`, or a
-    bot of your own. It plays `games` games (10 000 if nothing is said), or `until` every score is known to within this
-    share (0.005 is half a per cent), or to `decide` which of two is better by at least this share.
+    `Strategy`, or a bot of your own. It plays `games` games (10 000 if nothing is said), or `until` every score is
+    known to within this share (0.005 is half a per cent), or to `decide` which of two is better by at least this
+    share.
 
     `board` is the name of a recommended set, a list of cards and Events, or: `named` (what the strategies name),
-    `filled`
-    (that, filled up to ten), `random` (another one for every set of games). The result does not depend on `threads`.
-    `progress(done, of)` is called now and then. Ctrl-C ends it with what is known so far, and `cut_short` set.
+    `filled` (that, filled up to ten), `random` (another one for every set of games). The result does not depend on
+    `threads`. `progress(done, of)` is called now and then. Ctrl-C ends it with what is known so far, and
+    `cut_short` set.
     """
     told = spec(games=games, until=until, decide=decide, board=board, edition=edition, seed=seed, noted=noted)
     text, seconds = _native.simulate(list(sides), told, threads, progress, crew)
@@ -113,9 +113,8 @@ def tournament(
 ) -> TournamentResult:
     """Lets everybody meet everybody: a list of sides, or the strategies of a folder and guests.
 
-    With a folder, the result of every pair of strategies is kept beside it, and a tournament that was stopped goes on
-    where it
-    was, unless it is to begin `afresh`.
+    With a folder, the result of every pair of strategies is kept beside it, and a tournament that was stopped goes
+    on where it was, unless it is to begin `afresh`.
     """
     told = spec(games=games, board=board, edition=edition, seed=seed)
     if isinstance(sides, str | PathLike):

@@ -20,15 +20,12 @@ class VectorGames:
     """N games at once. All arrays are made once, and every step writes over them: copy what you keep.
 
     With `opponents` (bots or strategies by name, strategy files, or `Strategy`) there is one learner, who takes
-    each seat in
-    turn; without, the learner plays all seats, and `info["seats"]` says whose decision each row is. A game that ends is
-    followed by the next in the same step.
+    each seat in turn; without, the learner plays all seats, and `info["seats"]` says whose decision each row is. A
+    game that ends is followed by the next in the same step.
 
     `kingdom` is a recommended set, a list of cards, a `Setup`, or `None` for another random Kingdom in every game.
-    Rewards
-    come at the end of a game: 1, 0 or -1 for a win, a shared win or a loss, or (`reward="points"`) the points
-    beyond those
-    of the best other player.
+    Rewards come at the end of a game: 1, 0 or -1 for a win, a shared win or a loss, or (`reward="points"`) the
+    points beyond those of the best other player.
     """
 
     def __init__(
