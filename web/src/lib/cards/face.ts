@@ -1,6 +1,14 @@
 /** What is drawn of a card or Event, whichever it is. */
 
-import type { CardInfo, Edition, EventInfo, Part, Role, RulingInfo, SetId } from '../protocol/types';
+import type {
+  CardInfo,
+  Edition,
+  EventInfo,
+  Part,
+  Role,
+  RulingInfo,
+  SetId,
+} from '../protocol/types';
 
 export interface Face {
   id: string;
