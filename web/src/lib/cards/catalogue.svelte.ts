@@ -35,6 +35,13 @@ class CatalogueStore {
     return this.#byId.get(id) ?? blank(id);
   }
 
+  /** The face of a name or an id, however its letters are written. */
+  find(written: string): Face | undefined {
+    const wanted = written.toLowerCase();
+    const is = (face: Face) => [face.name, face.id].some((one) => one.toLowerCase() === wanted);
+    return this.faces.find(is);
+  }
+
   name(id: string): string {
     return this.face(id).name;
   }

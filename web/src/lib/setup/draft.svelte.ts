@@ -6,6 +6,9 @@ import type { Edition, Fault, Kingdom, RandomKingdom } from '../protocol/types';
 /** What to draw from. */
 export type Pool = Pick<RandomKingdom, 'sets' | 'required' | 'forbidden' | 'events'>;
 
+/** Which card or Event a name stands for. */
+type Find = (name: string) => { id: string; isEvent: boolean } | undefined;
+
 export class Draft {
   edition = $state<Edition>(2);
   cards = $state.raw<readonly string[]>([]);
@@ -38,14 +41,18 @@ export class Draft {
     this.isDrawn = drawn;
   }
 
-  /** Takes cards and Events as they are written; the server says what is wrong with them. */
-  async name(names: readonly string[], edition: Edition): Promise<void> {
+  /** Takes cards and Events as they are written. If something is wrong with them, those that are known are shown. */
+  async name(names: readonly string[], edition: Edition, find: Find): Promise<void> {
     this.isTouched = true;
     this.edition = edition;
     const got = await this.#ask(() => api.checkKingdom({ names: [...names], edition }));
     if (!got) return;
     if (got.kingdom) this.take(got.kingdom);
     else {
+      const known = new Set(names.flatMap((name) => find(name) ?? []));
+      const ids = (events: boolean) =>
+        [...known].filter((one) => one.isEvent === events).map((one) => one.id);
+      this.#show(ids(false), ids(true));
       this.kingdom = null;
       this.faults = got.faults;
     }
