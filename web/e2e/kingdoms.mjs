@@ -20,7 +20,7 @@ async function changed(page, before) {
 
 /** A pile is locked, one is drawn anew, one is picked from the gallery, and the game has them. */
 export async function kingdoms({ browser, server, report }) {
-  for (const shape of [{}, PHONE]) {
+  for (const shape of [{}, { ...PHONE, colorScheme: 'dark' }]) {
     const page = await open(browser, server, shape);
     await page.goto(`${server.url}/new`);
     await slots(page).nth(9).waitFor();
@@ -108,7 +108,7 @@ export async function kingdoms({ browser, server, report }) {
       now,
     );
     check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
-    report(`chosen by looking, ${shape === PHONE ? 'on a phone' : 'at a desk'}`);
+    report(`chosen by looking, ${shape.isMobile ? 'on a phone' : 'at a desk'}`);
     await page.context().close();
   }
 }
