@@ -2,6 +2,7 @@
 
 import { wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
+import { goingBack, keptKingdoms, kingdoms } from './kingdoms.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
 import { lobby, rematch, twoPeople } from './people.mjs';
@@ -12,6 +13,9 @@ const TESTS = {
   pictures,
   installs,
   keyboard,
+  kingdoms,
+  keptKingdoms,
+  goingBack,
   levels,
   lobby,
   rematch,
