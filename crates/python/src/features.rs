@@ -1,6 +1,6 @@
 //! What a card does, in numbers.
 
-use freehold_engine::features::{Features, Gives};
+use freehold_engine::features::{Features, Gives, Role};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -31,6 +31,7 @@ pub(crate) fn dict<'py>(py: Python<'py>, features: &Features) -> PyResult<Bound<
         others_trash,
         others_draw,
         others_tokens,
+        also: _,
     } = *features;
     let dict = PyDict::new(py);
     for (moment, gives) in [
@@ -74,6 +75,14 @@ pub(crate) fn dict<'py>(py: Python<'py>, features: &Features) -> PyResult<Bound<
         ("is_village", f32::from(u8::from(features.is_village()))),
     ] {
         dict.set_item(name, n)?;
+    }
+    // What the numbers show, and what they do not.
+    let roles: Vec<Role> = features.roles();
+    for role in Role::ALL {
+        dict.set_item(
+            format!("good_for.{}", role.name()),
+            f32::from(u8::from(roles.contains(&role))),
+        )?;
     }
     Ok(dict)
 }

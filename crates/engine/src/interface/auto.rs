@@ -2,10 +2,10 @@
 
 use super::decision::{Answer, Ask, Auto, Decision};
 use super::view::ViewOf;
+use crate::Event;
 use crate::dsl::types::Type;
 use crate::dsl::{Block, Cond, Effect, Filter, From};
 use crate::rules::card::Card;
-use crate::Event;
 
 impl ViewOf<'_> {
     /// An answer that can be given without asking the player, and why.
@@ -35,11 +35,11 @@ impl ViewOf<'_> {
 fn minds_treasures(event: Event) -> bool {
     fn minds(block: Block) -> bool {
         block.iter().any(|effect| {
-            let itself = match effect {
-                Effect::Pick(_, _, From::Hand, _) => true,
-                Effect::If(Cond::NoneInPlay(Filter::Is(Type::Treasure)), _) => true,
-                _ => false,
-            };
+            let itself = matches!(
+                effect,
+                Effect::Pick(_, _, From::Hand, _)
+                    | Effect::If(Cond::NoneInPlay(Filter::Is(Type::Treasure)), _)
+            );
             itself || effect.blocks().any(minds)
         })
     }
