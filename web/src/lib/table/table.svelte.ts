@@ -3,6 +3,7 @@
 import { Decider } from '../decide/decider.svelte';
 import { plain } from '../log/words';
 import { Follow } from '../play/follow.svelte';
+import { sound } from '../play/sound';
 import type {
   Answer,
   Fact,
@@ -35,7 +36,10 @@ export class Table extends Decider {
 
   /** What the others do, step by step. */
   override readonly follow = new Follow(
-    (facts) => this.onFacts(facts),
+    (facts) => {
+      this.onFacts(facts);
+      sound(facts);
+    },
     () => {
       this.ask();
       this.#goOn();
