@@ -48,7 +48,7 @@ export async function ears({ browser, server, report }) {
   // The first turn has begun before the page is there.
   const own = heard.filter((words) => words === 'Your turn.').length;
   check(own >= mine.length - 1, `all own turns are said, ${own} of ${mine.length}`);
-  const buying = heard.filter((words) => /^Buy phase.*\d+ coins?, \d+ Buys?\.$/.test(words)).length;
+  const buying = heard.filter((words) => /^Buy .*\d+ coins?, \d+ Buys?\.$/.test(words)).length;
   check(buying >= mine.length - 1, `every Buy phase is said, ${buying} of ${mine.length}`);
   const deeds = await log
     .locator('section', { hasText: 'Big Money' })

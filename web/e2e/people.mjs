@@ -43,12 +43,12 @@ export async function twoPeople({ browser, server, report }) {
   await ann.goto(`${server.url}/new`);
   await ann.getByLabel('Your name').fill('Ann');
   await ann.getByLabel('Seat 2').selectOption('friend');
-  await ann.getByRole('button', { name: 'By names' }).click();
-  await ann.getByLabel(/Names of ten cards/).fill('Cellar, Market, Milita, Mine');
+  await ann.getByRole('button', { name: 'Paste' }).click();
+  await ann.getByLabel(/^Paste a Kingdom/).fill('Cellar, Market, Milita, Mine');
   await ann.getByRole('alert').waitFor();
-  await ann.getByRole('button', { name: 'Militia', exact: true }).click();
-  await ann.getByLabel(/Names of ten cards/).fill(KINGDOM.join('\n'));
-  await ann.getByRole('heading', { name: /This Kingdom|First Game/ }).waitFor();
+  await ann.getByRole('alert').getByRole('button', { name: 'Militia' }).click();
+  await ann.getByLabel(/^Paste a Kingdom/).fill(KINGDOM.join('\n'));
+  await ann.getByRole('heading', { name: /First Game/ }).waitFor();
   await audit(ann, 'new game');
   await ann.getByRole('button', { name: 'Open the table' }).click();
   await ann.getByRole('heading', { name: 'Seats' }).waitFor();
@@ -143,7 +143,7 @@ export async function lobby({ browser, server, report }) {
 export async function rematch({ browser, server, report }) {
   const page = await open(browser, server);
   await page.goto(server.url);
-  await page.getByRole('link', { name: 'Quick game against a bot' }).click();
+  await page.getByRole('button', { name: 'Quick game against a bot' }).click();
   await asked(page);
   await page.getByRole('button', { name: 'Table' }).click();
   await audit(page, 'table menu');

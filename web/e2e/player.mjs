@@ -25,14 +25,14 @@ function act(wish) {
   const confirm = [...dock.querySelectorAll('.buttons button.primary[data-shortcut="Enter"]')][0];
   if (confirm && confirm.getAttribute('aria-disabled') === 'false') return press(confirm);
   const hand = [...dock.querySelectorAll('[data-card].legal:not(.picked)')];
-  if (prompt.startsWith('Action phase') && hand[0]) return press(hand[0], hand[0].dataset.card);
+  if (prompt.startsWith('Play an Action') && hand[0]) return press(hand[0], hand[0].dataset.card);
   const event = document.querySelector('[data-event].legal');
   if (event && wish.events > 0) {
     wish.events -= 1;
     return { did: press(event, event.dataset.event), wish };
   }
   const piles = [...document.querySelectorAll('[data-pile].legal')];
-  if (prompt.startsWith('Buy phase')) {
+  if (/^(Buy a card|Play your Treasures|No Buy)/.test(prompt)) {
     const order = wish.buys[wish.turn % wish.buys.length].split(' ');
     const best = order.map((id) => piles.find((pile) => pile.dataset.pile === id)).find(Boolean);
     wish.turn += 1;

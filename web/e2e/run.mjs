@@ -3,6 +3,7 @@
 import { ears } from './ears.mjs';
 import { wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
+import { goingBack, keptKingdoms, kingdoms } from './kingdoms.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
 import { lobby, rematch, twoPeople } from './people.mjs';
@@ -16,6 +17,9 @@ const TESTS = {
   installs,
   keyboard,
   ears,
+  kingdoms,
+  keptKingdoms,
+  goingBack,
   levels,
   lobby,
   rematch,

@@ -18,6 +18,7 @@ const village: Face = {
     { unit: 'card', n: 1, text: '+1 Card' },
     { unit: 'action', n: 2, text: '+2 Actions' },
   ],
+  roles: ['village'],
   exchangeFor: null,
   texts: [{ edition: 2, text: '+1 Card, +2 Actions' }],
   rulings: [],

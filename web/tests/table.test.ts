@@ -118,6 +118,49 @@ describe('a table', () => {
     ]);
   });
 
+  it('asks back before Treasures are forgotten', () => {
+    const ask = question({
+      ask: 'buy_phase',
+      choices: choices({ kind: 'play_treasures' }, { kind: 'buy', of: 'Curse' }, { kind: 'done' }),
+    });
+    socket().says(state({ question: ask }));
+    vi.advanceTimersByTime(300);
+    table.choose('pile:Curse');
+    expect(answers()).toEqual([]);
+    expect(table.notice?.text).toContain('Treasures in hand');
+    table.answer({ kind: 'done' });
+    expect(answers()).toEqual([]);
+    table.answer({ kind: 'done' });
+    expect(answers()).toMatchObject([{ answers: [{ kind: 'done' }] }]);
+  });
+
+  it('does not take a late click for a second one', () => {
+    const ask = question({
+      ask: 'buy_phase',
+      choices: choices({ kind: 'play_treasures' }, { kind: 'done' }),
+    });
+    socket().says(state({ question: ask }));
+    vi.advanceTimersByTime(300);
+    table.answer({ kind: 'done' });
+    vi.advanceTimersByTime(10_000);
+    table.answer({ kind: 'done' });
+    expect(answers()).toEqual([]);
+  });
+
+  it('says what became of an undo that others had to agree to', () => {
+    const asked = { by: 0, waiting_for: [1], answers: 1 };
+    socket().says(state({ number: 5, undo: asked }));
+    socket().says(state({ number: 5 }));
+    expect(table.notice?.text).toContain('rather go on');
+    socket().says(state({ number: 5, undo: asked }));
+    socket().says(state({ number: 6 }));
+    expect(table.notice?.text).toContain('has gone on');
+    table.notice = null;
+    socket().says(state({ number: 6, undo: asked }));
+    socket().says(state({ number: 3 }));
+    expect(table.notice).toBeNull();
+  });
+
   it('does not send too few picks, and says so', () => {
     socket().says(state({ question: discard }));
     vi.advanceTimersByTime(300);

@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result};
 
+use crate::python;
 use crate::shell::{self, has, output};
 
 const ENGINE: &str = "target/profiling/examples/measure_engine";
@@ -33,7 +34,21 @@ pub(crate) fn run() -> Result<()> {
     } else {
         println!("(no valgrind: instructions are not counted)");
     }
-    beside_pyminion()
+    beside_pyminion()?;
+    python()
+}
+
+/// Random play through the Python package, beside pyminion and a plain loop, all in one run.
+pub(crate) fn python() -> Result<()> {
+    if !has("python3") {
+        println!("(no python3: the Python package is not measured)");
+        return Ok(());
+    }
+    python::ready()?;
+    let python = format!("{}/bin/python", python::VENV);
+    let pyminion = ["-m", "pip", "install", "--quiet", "pyminion==0.4.0"];
+    shell::run(&python, &pyminion, &[])?;
+    shell::run(&python, &["xtask/bench_python.py"], &[])
 }
 
 /// The same games by pyminion, in the same sitting.

@@ -3,19 +3,17 @@
 use anyhow::{Result, bail};
 
 use crate::install;
+use crate::python;
 use crate::shell::{self, has};
 use crate::web;
 
-/// Whether games are played in a browser too.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Browser {
-    With,
-    Without,
-}
+/// What can be left out.
+pub(crate) const LEFT_OUT: [&str; 2] = ["--no-browser", "--no-python"];
 
-/// Checks the format, the lints, all tests and the documentation.
-pub(crate) fn run(browser: Browser) -> Result<()> {
-    if browser == Browser::With {
+/// Checks the format, the lints, all tests and the documentation, but for what is left out.
+pub(crate) fn run(without: &[&str]) -> Result<()> {
+    let with_browser = !without.contains(&"--no-browser");
+    if with_browser {
         // Whoever must be asked is asked now, not after the first ten minutes.
         install::ensure(&web::CHROMIUM)?;
     }
@@ -29,11 +27,11 @@ pub(crate) fn run(browser: Browser) -> Result<()> {
     cargo(&["test", "--workspace", "--doc"])?;
     shell::run("cargo", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     without_node()?;
-    web::check()?;
-    match browser {
-        Browser::With => web::play(),
-        Browser::Without => Ok(()),
+    if !without.contains(&"--no-python") {
+        python::check()?;
     }
+    web::check()?;
+    if with_browser { web::play() } else { Ok(()) }
 }
 
 /// The command without the browser client: it must build where there is no Node.

@@ -1,8 +1,9 @@
-//! Tasks of the project: `cargo xtask ci`, `web`, `bench`, `laws`.
+//! Tasks of the project: `cargo xtask ci`, `web`, `python`, `bench`, `laws`.
 
 mod bench;
 mod ci;
 mod install;
+mod python;
 mod shell;
 mod web;
 
@@ -12,9 +13,13 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match words[..] {
-        ["ci"] => ci::run(ci::Browser::With),
-        ["ci", "--no-browser"] => ci::run(ci::Browser::Without),
+        ["ci", ref without @ ..] if without.iter().all(|one| ci::LEFT_OUT.contains(one)) => {
+            ci::run(without)
+        }
         ["bench"] => bench::run(),
+        ["bench", "python"] => bench::python(),
+        ["python"] => python::check(),
+        ["wheel"] => python::ready(),
         ["web"] => web::check().and_then(|()| web::play()),
         ["laws"] => ci::laws("100000"),
         ["laws", games] => ci::laws(games),
@@ -22,8 +27,12 @@ fn main() -> ExitCode {
             eprintln!(
                 "usage: cargo xtask ci                every check and test\n       \
                  cargo xtask ci --no-browser   all but the games in a browser\n       \
+                 cargo xtask ci --no-python    all but the Python package\n       \
                  cargo xtask web               only the browser client\n       \
+                 cargo xtask python            only the Python package: its wheel and its tests\n       \
+                 cargo xtask wheel             only its wheel, in target/wheels and installed in target/python\n       \
                  cargo xtask bench             speed, and instructions per game\n       \
+                 cargo xtask bench python      only the speed of the Python package\n       \
                  cargo xtask laws [GAMES]      the laws over many random games, optimised"
             );
             return ExitCode::from(2);

@@ -56,8 +56,16 @@ fn only_what_needs_no_thought_is_answered_without_asking() {
     assert_eq!(auto(&[copper, gold], 0, &[]), Some(Auto::PlainTreasures));
     // A Treasure that does more is the player's affair.
     for odd in [Card::TreasureTrove, Card::Relic, Card::CoinOfTheRealm] {
-        assert_eq!(auto(&[copper, odd], 0, &[]), None, "{odd:?}");
+        assert_eq!(auto(&[odd], 0, &[]), None, "{odd:?}");
+        let both = at_turn(&[copper, odd], 0, &[]);
+        let plain = Some((Answer::Play(copper), Auto::PlainTreasures));
+        assert_eq!(both.view(Seat(0)).auto(), plain, "{odd:?}");
     }
+    // So is one that an Event could make use of.
+    for event in [Event::Alms, Event::Quest, Event::Trade, Event::Save] {
+        assert_eq!(auto(&[copper, gold], 0, &[event]), None, "{event:?}");
+    }
+    assert_eq!(auto(&[copper, gold], 0, &[Event::Ball]), Some(Auto::PlainTreasures));
     assert_eq!(auto(&[], 0, &[]), Some(Auto::NothingToBuy));
     assert_eq!(auto(&[], 2, &[]), None);
     assert_eq!(auto(&[], 0, &[Event::Alms]), None);

@@ -1,5 +1,6 @@
 //! Cards, Events and Kingdoms.
 
+use freehold_engine::features::Role;
 use freehold_engine::text::Part;
 use freehold_engine::{Card, Edition, Event, Expansion, Token};
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,8 @@ pub struct CardInfo {
     pub upgrade: bool,
     /// What is worth knowing of it at a glance.
     pub gist: Vec<Part>,
+    /// What it is good for, in the order of the catalogue's `roles`.
+    pub roles: Vec<Role>,
     /// The upgrade it may be exchanged for.
     pub exchange_for: Option<Card>,
     /// What it does, by the rules of each edition that holds it.
@@ -48,6 +51,8 @@ pub struct EventInfo {
     pub cost: u8,
     /// The set it comes from.
     pub set: Expansion,
+    /// What it is good for, in the order of the catalogue's `roles`.
+    pub roles: Vec<Role>,
     /// What it does.
     pub text: String,
     /// What the rulebooks say about it.
@@ -100,6 +105,19 @@ pub struct TokenInfo {
     pub name: String,
 }
 
+/// What cards can be good for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RoleInfo {
+    /// Its id.
+    pub id: Role,
+    /// Its name.
+    pub name: String,
+    /// What it means, for somebody who has not heard the name.
+    pub meaning: String,
+}
+
 /// All cards and Events, and the words of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -115,6 +133,8 @@ pub struct Catalogue {
     pub types: Vec<String>,
     /// The tokens that lie on piles.
     pub tokens: Vec<TokenInfo>,
+    /// What cards and Events can be good for, what builds a deck first.
+    pub roles: Vec<RoleInfo>,
 }
 
 /// Ten piles and some Events.
@@ -152,7 +172,7 @@ pub struct RandomKingdom {
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
     pub required: Vec<String>,
-    /// Names of cards that must not.
+    /// Names of cards and Events that must not.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
     pub forbidden: Vec<String>,

@@ -24,6 +24,7 @@ mod typescript;
 
 pub use analysis::*;
 pub use api::*;
+pub use freehold_engine::features::Role;
 pub use freehold_engine::text::{Level, Line, Part, Phrase, Unit};
 pub use freehold_engine::{
     Answer, AsideView, Auto, Bag, Card, CardCount, Deciding, Destination, Edition, Event,

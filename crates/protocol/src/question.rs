@@ -134,7 +134,7 @@ impl Question {
         };
         let left = usize::from(max).saturating_sub(decision.picked.len());
         Some(Question {
-            prompt: text::prompt(decision, names),
+            prompt: text::question(view, names)?,
             source: decision.source,
             verb: decision.verb,
             ask,

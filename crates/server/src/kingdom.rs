@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use freehold_engine::features::{self, Role};
 use freehold_engine::{
     Card, Edition, Event, Expansion, Setup, SetupError, SetupFault, Token, Type, kingdoms, text,
 };
@@ -69,6 +70,7 @@ pub fn random_setup(random: &wire::RandomKingdom) -> Result<Setup, ApiError> {
         required: required.kingdom,
         required_events: required.events,
         forbidden: forbidden.kingdom,
+        forbidden_events: forbidden.events,
         n_events: random.events,
         ..freehold_engine::RandomKingdom::new(sets, edition, seed)
     };
@@ -170,6 +172,7 @@ pub fn catalogue() -> wire::Catalogue {
             kingdom: card.is_kingdom(),
             upgrade: card.is_upgrade(),
             gist: text::gist(card),
+            roles: features::of(card, editions.last().copied().unwrap_or_default()).roles(),
             exchange_for: card.def().exchange_for,
             texts: editions
                 .iter()
@@ -183,6 +186,7 @@ pub fn catalogue() -> wire::Catalogue {
         name: event.name().into(),
         cost: event.def().cost,
         set: Expansion::OF_EVENTS,
+        roles: features::of_event(event).roles(),
         text: text::of_event(event),
         rulings: about(subject_of_event(event.name())),
     };
@@ -201,6 +205,10 @@ pub fn catalogue() -> wire::Catalogue {
         tokens: Token::ALL
             .into_iter()
             .map(|id| wire::TokenInfo { id, name: id.name().into() })
+            .collect(),
+        roles: Role::ALL
+            .into_iter()
+            .map(|id| wire::RoleInfo { id, name: id.name().into(), meaning: id.meaning().into() })
             .collect(),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{BufRead as _, IsTerminal as _, Write as _};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
@@ -48,6 +48,9 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
     let link = link_to(address);
     // A closed output is no reason not to serve.
     let _ = writeln!(std::io::stdout(), "freehold listens on {link} (Ctrl-C stops it)");
+    if let Some(others) = link_for_others(address) {
+        let _ = writeln!(std::io::stdout(), "others on your network open {others}");
+    }
     let page = if cfg!(feature = "web") {
         link
     } else {
@@ -103,6 +106,19 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
     let store = shared.store.clone();
     tokio::task::spawn_blocking(move || store.close()).await?;
     Ok(())
+}
+
+/// The address as a link that others on the network can open, if the server listens to them.
+fn link_for_others(address: SocketAddr) -> Option<String> {
+    if !address.ip().is_unspecified() {
+        return None;
+    }
+    // Nothing is sent: the system only says from which of its addresses it would send.
+    let socket = std::net::UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let own = socket.local_addr().ok()?.ip();
+    (!own.is_loopback() && !own.is_unspecified())
+        .then(|| format!("http://{}/", SocketAddr::new(own, address.port())))
 }
 
 /// The address as a link that a browser on this machine can open.

@@ -5,7 +5,7 @@ mod support;
 use std::time::Duration;
 
 use freehold_protocol::{
-    ClientMessage, CreateGame, ErrorCode, Expansion, Health, Kingdom, KingdomChecked,
+    ClientMessage, CreateGame, ErrorCode, Event, Expansion, Health, Kingdom, KingdomChecked,
     KingdomChoice, NamedKingdom, RandomKingdom, ServerMessage,
 };
 use freehold_server::Options;
@@ -190,6 +190,14 @@ async fn kingdoms_are_drawn_and_checked() {
     assert_eq!(drawn, again);
     assert_eq!(drawn.cards.len(), 10);
     assert!(drawn.cards.contains(&freehold_engine::Card::Moat));
+    let others = Event::ALL.into_iter().filter(|&event| event != Event::Ball);
+    let wanted = RandomKingdom {
+        forbidden: others.map(|event| event.name().to_string()).collect(),
+        events: Some(1),
+        ..RandomKingdom::default()
+    };
+    let with_ball: Kingdom = server.post("/api/kingdoms/random", &wanted).await.json();
+    assert_eq!(with_ball.events, [Event::Ball]);
     let names: Vec<String> = drawn.cards.iter().map(|card| format!("{card:?}")).collect();
     let check = NamedKingdom { names: names.clone(), edition: None };
     let checked: KingdomChecked = server.post("/api/kingdoms/check", &check).await.json();
@@ -211,6 +219,8 @@ async fn the_description_names_every_request() {
     let cards: serde_json::Value = server.get("/api/cards").await.json();
     assert!(cards["cards"].as_array().unwrap().len() > 80);
     assert!(cards["cards"][7]["rulings"].as_array().is_some());
+    assert_eq!(cards["cards"][0]["roles"], serde_json::json!(["coins"]));
+    assert_eq!(cards["roles"][0]["name"], "Villages");
     let metrics = server.get("/metrics").await.text;
     assert!(metrics.contains("freehold_http_requests_total{status=\"2xx\"} "), "{metrics}");
     let described: serde_json::Value = server.get("/openapi.json").await.json();

@@ -42,6 +42,7 @@
 //! ```
 
 mod board;
+mod crew;
 mod elo;
 mod log;
 mod noted;
@@ -60,6 +61,7 @@ mod tournament;
 pub mod words;
 
 pub use board::{Board, BoardError};
+pub use crew::{Crew, Go, Job, Part};
 pub use elo::Rating;
 pub use freehold_strategy::{Fault, ReadError, Strategy, StrategyError, library};
 pub use log::SampleGame;
@@ -70,7 +72,7 @@ pub use side::{BotSide, Side};
 pub use sim::{SimError, SimOptions, SimResult, Snapshot, sample_game, simulate};
 pub use state::StateError;
 pub use stats::{Estimate, Length};
-pub use sweep::{SweepError, SweepOptions, SweepResult, Variant, sweep};
+pub use sweep::{SweepError, SweepOptions, SweepResult, Variant, sweep, variants};
 pub use terms::Terms;
 pub use tournament::{
     Apart, Round, TournamentError, TournamentOptions, TournamentResult, round_robin, tournament,

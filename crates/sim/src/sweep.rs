@@ -1,7 +1,7 @@
 //! One strategy with a number left open: which value is best?
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::{Deserialize, Serialize};
@@ -87,37 +87,19 @@ pub fn sweep(
     stop: &AtomicBool,
 ) -> Result<SweepResult, SweepError> {
     let path = &options.file;
-    let text = read_text(path)?;
-    let file = path.display().to_string();
-    let template = Template::read(&text)
-        .map_err(|fault| StrategyError { file: file.clone(), faults: vec![fault] })?;
-    if template.ranges.is_empty() {
-        return Err(SweepError::NoRange(path.clone()));
-    }
-    let all = template.combinations();
-    if all.len() > MOST_VARIANTS {
-        return Err(SweepError::TooMany(all.len()));
-    }
-    let stem = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
-    let mut strategies = Vec::with_capacity(all.len());
-    for values in &all {
-        let strategy = Strategy::parse(&template.filled(values), &stem).map_err(|error| {
-            let faults = error.faults.into_iter().map(|fault| template.place_back(fault, values));
-            ReadError::Strategy(StrategyError { file: file.clone(), faults: faults.collect() })
-        })?;
-        strategies.push(strategy);
-    }
+    let all = variants(path)?;
     let state_path = state::beside(path, "sweep");
     let mut state: BTreeMap<String, ScoreSums> =
         if options.terms.afresh { BTreeMap::new() } else { state::load(&state_path)? };
     let mut variants: Vec<(Variant, f64)> = Vec::new();
-    for (values, strategy) in all.iter().zip(strategies) {
-        watch(variants.len(), all.len());
+    let of = all.len();
+    for (values, text, strategy) in all {
+        watch(variants.len(), of);
         let SweepOptions { against, terms, .. } = options;
         // A bot may be another one under the same name: only what strategies did is known again.
         let key = against.strategy().map(|against| {
             let on = format!("{} {against:?}", terms.key());
-            state::key(&[&template.filled(values), &on])
+            state::key(&[&text, &on])
         });
         let sums = match key.as_ref().and_then(|key| state.get(key)) {
             Some(known) => *known,
@@ -135,17 +117,45 @@ pub fn sweep(
                 result.sums
             }
         };
-        variants.push((Variant { values: values.clone(), score: sums.estimate() }, sums.mean()));
+        variants.push((Variant { values, score: sums.estimate() }, sums.mean()));
     }
-    watch(variants.len(), all.len());
+    watch(variants.len(), of);
     variants.sort_by(|a, b| b.1.total_cmp(&a.1));
-    let tried = (variants.len(), all.len());
+    let tried = (variants.len(), of);
     Ok(SweepResult {
         variants: variants.into_iter().map(|(variant, _)| variant).collect(),
         against: options.against.name().into(),
         games: options.terms.games,
         tried,
     })
+}
+
+/// Every choice of values for the numbers that a file leaves open, with the text and the strategy that it makes.
+///
+/// # Errors
+/// The file cannot be read, leaves nothing open or too much, or a value makes no strategy of it.
+pub fn variants(path: &Path) -> Result<Vec<(Vec<i64>, String, Strategy)>, SweepError> {
+    let text = read_text(path)?;
+    let file = path.display().to_string();
+    let template = Template::read(&text)
+        .map_err(|fault| StrategyError { file: file.clone(), faults: vec![fault] })?;
+    if template.ranges.is_empty() {
+        return Err(SweepError::NoRange(path.into()));
+    }
+    let all = template.combinations();
+    if all.len() > MOST_VARIANTS {
+        return Err(SweepError::TooMany(all.len()));
+    }
+    let stem = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
+    let filled = |values: Vec<i64>| {
+        let text = template.filled(&values);
+        let strategy = Strategy::parse(&text, &stem).map_err(|error| {
+            let faults = error.faults.into_iter().map(|fault| template.place_back(fault, &values));
+            ReadError::Strategy(StrategyError { file: file.clone(), faults: faults.collect() })
+        })?;
+        Ok((values, text, strategy))
+    };
+    all.into_iter().map(filled).collect()
 }
 
 /// A text with ranges in it.

@@ -1,6 +1,7 @@
 //! What many games add up to.
 
 use freehold_engine::{Buyable, Game, N_CARDS, Seat};
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::play::{End, Notes, TurnLogs};
@@ -12,12 +13,14 @@ pub(crate) const MOST_TURNS: usize = 60;
 pub(crate) const MOST_COPIES: usize = 8;
 
 /// The sums of one side's turns with the same number.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct TurnTally {
     pub(crate) n: u64,
     pub(crate) points: i64,
     pub(crate) coins: i64,
+    #[serde(with = "sparse")]
     pub(crate) bought: [u64; Buyable::COUNT],
+    #[serde(with = "sparse")]
     pub(crate) owned: [u64; N_CARDS],
 }
 
@@ -28,15 +31,16 @@ impl Default for TurnTally {
 }
 
 /// How often, and on which turns in sum, a first, second, third … copy was bought.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Dates {
     pub(crate) n: [u64; MOST_COPIES],
     pub(crate) turns: [u64; MOST_COPIES],
 }
 
 /// The sums of one side.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct SideTally {
+    #[serde(with = "exact")]
     pub(crate) score: ScoreSums,
     pub(crate) wins_by_seat: Vec<u64>,
     pub(crate) ties: u64,
@@ -47,7 +51,7 @@ pub(crate) struct SideTally {
 }
 
 /// The sums of many games.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Tally {
     pub(crate) sides: Vec<SideTally>,
     pub(crate) games: u64,
@@ -59,7 +63,9 @@ pub(crate) struct Tally {
     pub(crate) refused: u64,
     /// Games by the number of rounds.
     pub(crate) lengths: Vec<u64>,
+    #[serde(with = "sparse")]
     pub(crate) left: [u64; N_CARDS],
+    #[serde(with = "sparse")]
     pub(crate) on_board: [u64; N_CARDS],
 }
 
@@ -239,5 +245,42 @@ fn grow<T: Clone + Default>(list: &mut Vec<T>, len: usize) -> &mut Vec<T> {
 fn add<T: Copy + std::ops::AddAssign>(to: &mut [T], from: &[T]) {
     for (to, from) in to.iter_mut().zip(from) {
         *to += *from;
+    }
+}
+
+/// Counts of which most are zero, as pairs of place and count.
+mod sparse {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(counts: &[u64], to: S) -> Result<S::Ok, S::Error> {
+        let some = counts.iter().copied().enumerate();
+        to.collect_seq(some.filter(|(_, count)| *count > 0))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>, const N: usize>(
+        from: D,
+    ) -> Result<[u64; N], D::Error> {
+        let mut counts = [0; N];
+        for (place, count) in Vec::<(usize, u64)>::deserialize(from)? {
+            let no_place = || Error::custom(format!("there is no place {place}"));
+            *counts.get_mut(place).ok_or_else(no_place)? = count;
+        }
+        Ok(counts)
+    }
+}
+
+/// Sums to the last digit, which numbers in JSON may lose.
+mod exact {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::stats::ScoreSums;
+
+    pub(super) fn serialize<S: Serializer>(sums: &ScoreSums, to: S) -> Result<S::Ok, S::Error> {
+        (sums.n, sums.sum.to_bits(), sums.squares.to_bits()).serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<ScoreSums, D::Error> {
+        let (n, sum, squares) = Deserialize::deserialize(from)?;
+        Ok(ScoreSums { n, sum: f64::from_bits(sum), squares: f64::from_bits(squares) })
     }
 }

@@ -1,8 +1,11 @@
 //! The terms on which many matches are played.
 
+use std::sync::Arc;
+
 use freehold_engine::Edition;
 
 use crate::board::Board;
+use crate::crew::Crew;
 use crate::noted::Noted;
 use crate::side::Side;
 use crate::sim::SimOptions;
@@ -23,6 +26,8 @@ pub struct Terms {
     pub seed: u64,
     /// Whether to begin anew, whatever was played before.
     pub afresh: bool,
+    /// Who plays the games; otherwise the threads of this machine.
+    pub crew: Option<Arc<dyn Crew>>,
 }
 
 impl Terms {
@@ -41,6 +46,7 @@ impl Terms {
             threads: self.threads,
             seed,
             noted: Noted::Nothing,
+            crew: self.crew.clone(),
             ..SimOptions::new([one.clone(), other.clone()])
         }
     }

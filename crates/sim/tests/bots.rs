@@ -36,7 +36,15 @@ fn run(options: &SimOptions) -> SimResult {
 }
 
 fn terms(games: u64) -> Terms {
-    Terms { games, board: Board::Named, edition: None, threads: None, seed: 3, afresh: false }
+    Terms {
+        games,
+        board: Board::Named,
+        edition: None,
+        threads: None,
+        seed: 3,
+        afresh: false,
+        crew: None,
+    }
 }
 
 #[test]

@@ -318,6 +318,7 @@ fn a_tournament_goes_on_where_it_was_stopped() {
             threads: None,
             seed: 1,
             afresh: false,
+            crew: None,
         },
     };
     let stop = AtomicBool::new(false);
@@ -351,6 +352,7 @@ fn a_sweep_tries_every_value_best_first() {
             threads: None,
             seed: 0,
             afresh: false,
+            crew: None,
         },
     };
     let result = sweep(&options, &|_, _| (), &AtomicBool::new(false)).expect("a sweep");
@@ -385,6 +387,7 @@ fn two_that_find_no_board_together_are_left_out() {
             threads: None,
             seed: 1,
             afresh: false,
+            crew: None,
         },
     };
     let result = tournament(&options, &|_| (), &AtomicBool::new(false)).expect("two meet");

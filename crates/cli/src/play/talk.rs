@@ -154,7 +154,8 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
             let menu = Menu::new(view, decision);
             writeln!(self.out)?;
             screen::hand(view, self.out)?;
-            writeln!(self.out, "\n{}", style::strong(text::prompt(decision, &self.seats.names)))?;
+            let question = text::question(view, &self.seats.names).unwrap_or_default();
+            writeln!(self.out, "\n{}", style::strong(question))?;
             screen::menu(&menu, self.out)?;
             if menu.is_for_several() || menu.depth.is_some() {
                 writeln!(self.out, "{}", style::faint(format!(" ({})", menu.hint())))?;

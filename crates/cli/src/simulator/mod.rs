@@ -5,6 +5,7 @@ pub mod interrupt;
 mod odds;
 mod odds_table;
 pub mod progress;
+mod ray;
 mod sim;
 mod sim_table;
 mod strategies;

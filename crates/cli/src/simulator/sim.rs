@@ -1,12 +1,16 @@
 //! `sim`.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::anyhow;
 use clap::Args;
-use freehold_sim::{Length, Noted, Side, SimOptions, SimResult, report, sample_game, simulate};
+use freehold_sim::{
+    Crew, Length, Noted, Side, SimOptions, SimResult, report, sample_game, simulate,
+};
 
 use super::board::BoardArgs;
+use super::ray::Ray;
 use super::{cannot_write, games, interrupt, may_write, per_cent, progress, sim_table, write};
 
 /// Let strategies and bots play against each other, many times.
@@ -32,6 +36,12 @@ pub struct SimArgs {
     /// The board.
     #[command(flatten)]
     pub board: BoardArgs,
+    /// Let a Ray cluster play the games, with the same result: its address, or `auto`. Needs the Python package.
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "threads")]
+    pub ray: Option<String>,
+    /// Keep what the cluster has played in this file, and go on from there next time.
+    #[arg(long, value_name = "FILE", requires = "ray")]
+    pub checkpoint: Option<PathBuf>,
     /// Print JSON.
     #[arg(long, conflicts_with = "csv")]
     pub json: bool,
@@ -70,8 +80,16 @@ impl SimArgs {
             length,
             threads: self.board.threads,
             seed: self.board.seed,
+            crew: self.crew(),
             ..SimOptions::new(sides?)
         })
+    }
+
+    /// Who plays, if it is not this machine.
+    fn crew(&self) -> Option<Arc<dyn Crew>> {
+        let (sides, checkpoint) = (self.sides.clone(), self.checkpoint.clone());
+        let address = self.ray.clone()?;
+        Some(Arc::new(Ray { python: Ray::python(), address, sides, checkpoint }))
     }
 
     /// Does it, and says what to print.

@@ -36,6 +36,7 @@ impl TermsArgs {
             threads: self.board.threads,
             seed: self.board.seed,
             afresh: self.afresh,
+            crew: None,
         }
     }
 }

@@ -1,11 +1,12 @@
 //! The count of each effect: the fold.
 
-use super::{Features, Gives};
+use super::{Features, Gives, Roles};
 use crate::dsl::types::Type;
 use crate::dsl::{
     Amount, Block, Cond, Cost, Effect, Fate, Filter, From, HowMany, Mode, Offer, PileFate, Who,
 };
 use crate::run::Bespoke;
+use crate::state::token::Token;
 
 /// Cards that "any number" means.
 const ANY_NUMBER: f32 = 2.0;
@@ -231,9 +232,8 @@ impl Fold {
             Effect::TakeMinusCoin => self.sum.next_turn.coins -= chance,
             Effect::TakeMinusCard if self.others => self.sum.others_tokens += chance,
             Effect::TakeMinusCard => self.sum.next_turn.cards -= chance,
-            Effect::PlaceToken(_) | Effect::PlaceTokenOnItsPile(_) | Effect::PlaceOneOf(_) => {
-                self.sum.tokens += 1;
-            }
+            Effect::PlaceToken(token) | Effect::PlaceTokenOnItsPile(token) => self.place(&[token]),
+            Effect::PlaceOneOf(tokens) => self.place(tokens),
             Effect::NameCard | Effect::Pile(PileFate::Inherit(_), ..) => {}
 
             Effect::Own(bespoke) => self.own(bespoke),
@@ -340,8 +340,16 @@ impl Fold {
         for option in &options {
             chosen.trashes = chosen.trashes.max(option.trashes);
             chosen.most_actions = chosen.most_actions.max(option.most_actions);
+            chosen.also = chosen.also.union(option.roles().into_iter().collect());
         }
         self.sum = self.sum.and(&chosen);
+    }
+
+    /// One of these tokens on a pile.
+    fn place(&mut self, tokens: &[Token]) {
+        self.sum.tokens += 1;
+        let roles = tokens.iter().map(|&token| Roles::of_token(token));
+        self.sum.also = roles.fold(self.sum.also, Roles::union);
     }
 
     fn perhaps(&mut self, chance: f32, block: Block) {

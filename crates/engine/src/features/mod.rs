@@ -12,9 +12,12 @@
 //! ```
 
 mod fold;
+mod role;
 mod sum;
 #[cfg(test)]
 mod tests;
+
+pub use role::{Role, Roles};
 
 use crate::dsl::types::{Type, TypeSet};
 use crate::dsl::{Points, Respond};
@@ -61,6 +64,8 @@ pub struct Features {
     pub tokens: u8,
     /// Extra turns.
     pub extra_turns: u8,
+    /// What it is good for beyond what these numbers show: by an option that is not the best, or by a token.
+    pub also: Roles,
     /// Points at the end that do not depend on other cards.
     pub points: i8,
     /// Whether its owner can keep an Attack from working.

@@ -22,6 +22,7 @@ impl Features {
             plays: self.plays + other.plays,
             discount: self.discount + other.discount,
             tokens: self.tokens + other.tokens,
+            also: self.also.union(other.also),
             extra_turns: self.extra_turns + other.extra_turns,
             points: self.points + other.points,
             protects: self.protects || other.protects,

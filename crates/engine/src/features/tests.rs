@@ -86,3 +86,37 @@ fn an_event_is_counted_as_it_is_bought() {
     assert_eq!(of_event(Event::Ferry).tokens, 1);
     assert_eq!(of_event(Event::Mission).extra_turns, 1);
 }
+
+#[test]
+fn a_card_is_known_by_what_it_brings() {
+    use Role::*;
+    let roles = |card| second(card).roles();
+    assert_eq!(roles(Card::Village), [Role::Village]);
+    assert_eq!(roles(Smithy), [Draw]);
+    assert_eq!(roles(Laboratory), [Draw]);
+    assert_eq!(roles(Cellar), [Sifting]);
+    assert_eq!(roles(Chapel), [Trashing]);
+    assert_eq!(roles(Workshop), [Gaining]);
+    assert_eq!(roles(Market), [Buys, Coins]);
+    assert_eq!(roles(ThroneRoom), [Replay]);
+    assert_eq!(roles(Bridge), [Buys, Coins, Discount]);
+    assert_eq!(roles(Witch), [Draw, Attack, Curses]);
+    assert_eq!(roles(Moat), [Draw, Defence]);
+    assert_eq!(roles(Remodel), [Trashing, Gaining]);
+    assert_eq!(roles(Hireling), [Draw]);
+    assert!(roles(Gardens).is_empty());
+    assert_eq!(of_event(Event::TravellingFair).roles(), [Buys]);
+    // Also by an option that is not the best, and by a token.
+    assert_eq!(roles(Steward), [Draw, Trashing, Coins]);
+    assert_eq!(roles(Courtier), [Gaining, Buys, Coins]);
+    assert_eq!(roles(CoinOfTheRealm), [Role::Village, Coins]);
+    assert_eq!(of_event(Event::Seaway).roles(), [Gaining, Buys]);
+}
+
+#[test]
+fn every_role_is_somebodys() {
+    for role in Role::ALL {
+        let is_its = |card: &Card| card.is_kingdom() && second(*card).roles().contains(&role);
+        assert!(Card::ALL.iter().any(is_its), "{}", role.name());
+    }
+}

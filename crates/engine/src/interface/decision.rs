@@ -288,7 +288,7 @@ pub enum Answer {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Auto {
-    /// All Treasures in hand do nothing but make coins.
+    /// The Treasures that it plays do nothing but make coins.
     PlainTreasures,
     /// Nothing can be bought but cards that always cost nothing.
     NothingToBuy,

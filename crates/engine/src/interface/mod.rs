@@ -1,5 +1,6 @@
 //! The doors of a game: questions and answers, what happened, what a seat may know, and worlds it cannot tell apart.
 
+mod auto;
 pub(crate) mod decision;
 pub(crate) mod fact;
 pub(crate) mod remembered;

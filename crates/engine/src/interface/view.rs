@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use crate::events::{Event, EventSet};
-use crate::interface::decision::{Answer, Ask, Auto, Decision, Refusal};
-use crate::interface::seen::View;
+use crate::interface::decision::{Answer, Ask, Decision, Refusal};
+use crate::interface::seen::{Deciding, View};
 use crate::interface::sight::Sight;
 use crate::rules::card::{Card, Edition};
 use crate::state::bag::Bag;
@@ -132,6 +132,46 @@ impl<'g> ViewOf<'g> {
         &self.me().revealed
     }
 
+    /// The cards anybody looks at or reveals just now, if this seat may see them.
+    pub fn revealed(self, seat: Seat) -> Option<&'g [Card]> {
+        let player = self.game.player(seat);
+        (seat == self.seat || player.revealed_to_all).then_some(&player.revealed)
+    }
+
+    /// How many cards anybody looks at or reveals just now.
+    pub fn n_revealed(self, seat: Seat) -> usize {
+        self.game.player(seat).revealed.len()
+    }
+
+    /// The cards that anybody has in play and that stay there, having something left to do or keeping track of a card that has.
+    pub fn staying(self, seat: Seat) -> impl Iterator<Item = Card> + 'g {
+        let game = self.game;
+        let waits = game.players.iter().any(|player| !player.later.is_empty());
+        let in_play = game.player(seat).in_play.iter().filter(move |_| waits);
+        in_play.filter(move |one| game.stays(seat, one.id)).map(|one| one.card)
+    }
+
+    /// Whether anybody's deck is empty.
+    pub fn deck_is_empty(self, seat: Seat) -> bool {
+        self.game.player(seat).deck.is_empty()
+    }
+
+    /// Whether Attacks do nothing to anybody.
+    pub fn is_protected(self, seat: Seat) -> bool {
+        self.game.player(seat).protected
+    }
+
+    /// Who must decide, by what, and what happens to the pick: everybody sees that much.
+    pub fn deciding(self) -> Option<Deciding> {
+        let deciding = |d: &Decision| Deciding { seat: d.seat, source: d.source, verb: d.verb };
+        self.game.decision().map(deciding)
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(self) -> bool {
+        self.game.is_over()
+    }
+
     /// This seat's cards, wherever they are.
     #[inline]
     pub fn own(self) -> &'g Bag {
@@ -232,20 +272,6 @@ impl<'g> ViewOf<'g> {
         let events = self.game.events.iter().map(Answer::BuyEvent);
         let refused = |answer| Some((answer, self.game.check_answer(answer).err()?));
         plays.chain(buys).chain(events).filter_map(refused).collect()
-    }
-
-    /// An answer that can be given without asking the player, and why.
-    pub fn auto(self) -> Option<(Answer, Auto)> {
-        let Some(Decision { ask: Ask::BuyPhase, .. }) = self.decision() else { return None };
-        let treasures = self.game.playable_treasures();
-        if !treasures.is_empty() {
-            let plain = treasures.into_iter().all(|card| card.plain_coins().is_some());
-            return plain.then_some((Answer::PlayTreasures, Auto::PlainTreasures));
-        }
-        let is_free = |card: Card| card.printed_cost() == 0;
-        let nothing = self.game.buyable_events().next().is_none()
-            && self.game.buyable_cards().into_iter().all(is_free);
-        nothing.then_some((Answer::Done, Auto::NothingToBuy))
     }
 
     /// Everything this seat may know, as a value that can be sent.

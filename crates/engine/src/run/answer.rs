@@ -88,8 +88,14 @@ impl Game {
 
     /// The possible answers, in a fixed order.
     pub fn legal_answers(&self) -> Vec<Answer> {
-        let Some(decision) = &self.decision else { return Vec::new() };
         let mut answers = Vec::new();
+        self.legal_answers_onto(&mut answers);
+        answers
+    }
+
+    /// Adds the possible answers to a list, which may be used again and again.
+    pub fn legal_answers_onto(&self, answers: &mut Vec<Answer>) {
+        let Some(decision) = &self.decision else { return };
         match &decision.ask {
             Ask::ActionPhase => {
                 answers.extend(self.playable_actions().into_iter().map(Answer::Play));
@@ -136,7 +142,6 @@ impl Game {
         {
             answers.push(Answer::Done);
         }
-        answers
     }
 
     /// Whether an answer would be taken.

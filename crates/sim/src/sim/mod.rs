@@ -16,17 +16,18 @@ pub(crate) mod csv;
 pub(crate) mod result;
 mod verdict;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use freehold_bots::{Bot, Tactics};
 use freehold_engine::{Dealer, Edition, Game, Seat, Setup};
-use rayon::prelude::*;
 use thiserror::Error;
 
 use crate::board::{Board, BoardError, Tables};
+use crate::crew::{Crew, Go, Job, Part, Threads};
 use crate::log::SampleGame;
-use crate::noted::{self, Noted};
+use crate::noted::Noted;
 use crate::play::{Everything, Notes, play};
 use crate::seed;
 use crate::side::{Player, Side};
@@ -56,6 +57,8 @@ pub struct SimOptions {
     pub seed: u64,
     /// Of which games to note every turn, not only the outcome.
     pub noted: Noted,
+    /// Who plays the games; otherwise the threads of this machine. The result does not depend on it.
+    pub crew: Option<Arc<dyn Crew>>,
 }
 
 impl SimOptions {
@@ -69,7 +72,20 @@ impl SimOptions {
             threads: None,
             seed: 0,
             noted: Noted::Enough,
+            crew: None,
         }
+    }
+
+    /// Whether there is a game to play.
+    pub(crate) fn check(&self) -> Result<(), SimError> {
+        let n = self.sides.len();
+        if !(2..=6).contains(&n) {
+            return Err(SimError::Players(n));
+        }
+        if matches!(self.length, Length::Decided(_)) && n != 2 {
+            return Err(SimError::Decide(n));
+        }
+        Ok(())
     }
 
     /// The names of the sides, numbered where two have the same.
@@ -96,6 +112,9 @@ pub enum SimError {
     /// The threads could not be started.
     #[error("the threads could not be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+    /// The games could not be played elsewhere.
+    #[error("{0}")]
+    Crew(String),
 }
 
 /// How far a simulation has come.
@@ -120,56 +139,39 @@ pub fn simulate(
     stop: &AtomicBool,
 ) -> Result<SimResult, SimError> {
     let started = Instant::now();
-    let n = options.sides.len();
-    if !(2..=6).contains(&n) {
-        return Err(SimError::Players(n));
-    }
-    if matches!(options.length, Length::Decided(_)) && n != 2 {
-        return Err(SimError::Decide(n));
-    }
-    let tables = options.board.tables(&options.sides, options.edition, options.seed)?;
-    let threads = options.threads.unwrap_or(0).min(MOST_THREADS);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let sets = options.length.most_games().div_ceil(n as u64);
-    let mut tally = Tally::new(n);
-    let mut set = 0;
-    let mut finished = false;
-    // A wave is only work handed out at once: its size changes nothing in the sums, which are made in order.
-    let wave = SETS_AT_ONCE * 4 * pool.current_num_threads() as u64;
-    while set < sets && !finished && !stop.load(Ordering::Relaxed) {
-        let end = (set + wave).min(sets);
-        let starts: Vec<u64> = (set..end).step_by(SETS_AT_ONCE as usize).collect();
-        let parts: Vec<Option<Tally>> = pool.install(|| {
-            let part = |&start: &u64| {
-                let end = (start + SETS_AT_ONCE).min(sets);
-                (!stop.load(Ordering::Relaxed)).then(|| play_sets(options, &tables, start..end))
-            };
-            starts.par_iter().map(part).collect()
-        });
-        for part in parts {
-            let Some(part) = part else { break };
-            tally.merge(&part);
-            if options.length.is_enough(&tally.scores()) {
-                finished = true;
-                break;
-            }
+    let job = Job::new(options)?;
+    let crew = match &options.crew {
+        Some(crew) => crew.clone(),
+        None => Arc::new(Threads::new(options.threads)?),
+    };
+    let mut tally = Tally::new(options.sides.len());
+    let (mut finished, mut taken, mut told) = (false, 0, Instant::now());
+    let mut take = |part: Part| {
+        tally.merge(&part.0);
+        taken += 1;
+        finished = options.length.is_enough(&tally.scores());
+        if told.elapsed() >= TELL_EVERY {
+            told = Instant::now();
+            watch(&snapshot(options, &tally));
         }
-        set = end;
-        watch(&snapshot(options, &tally));
-    }
-    let cut_short = !finished && set < sets || stop.load(Ordering::Relaxed);
+        if finished { Go::Home } else { Go::On }
+    };
+    crew.play(&job, 0..job.n_parts(), &mut take, stop).map_err(SimError::Crew)?;
+    watch(&snapshot(options, &tally));
+    let cut_short = !finished && taken < job.n_parts() || stop.load(Ordering::Relaxed);
     let seconds = started.elapsed().as_secs_f64();
-    Ok(result::of(options, &tables, &tally, cut_short, seconds))
+    Ok(result::of(options, job.tables(), &tally, cut_short, seconds))
 }
 
-/// More threads than this only wait for each other, and a system may refuse to start them.
-const MOST_THREADS: usize = 256;
-
-/// Sets played at a time by one thread.
-const SETS_AT_ONCE: u64 = noted::BLOCK;
+/// How often it is told how far a simulation has come.
+const TELL_EVERY: Duration = Duration::from_millis(50);
 
 /// Plays some sets of games. Strategies among themselves go without a dispatch at each answer, and keep their players.
-fn play_sets(options: &SimOptions, tables: &Tables, sets: std::ops::Range<u64>) -> Tally {
+pub(crate) fn play_sets(
+    options: &SimOptions,
+    tables: &Tables,
+    sets: std::ops::Range<u64>,
+) -> Tally {
     let strategies: Option<Vec<&Strategy>> = options.sides.iter().map(Side::strategy).collect();
     if let Some(strategies) = strategies {
         let mut players: Vec<_> = strategies.into_iter().map(Tactics::new).collect();

@@ -1,7 +1,7 @@
 /** All cards and Events, loaded once. */
 
 import { api } from '../api';
-import type { Catalogue, SetInfo, Token } from '../protocol/types';
+import type { Catalogue, Role, RoleInfo, SetInfo, Token } from '../protocol/types';
 import { type Face, faceOfCard, faceOfEvent } from './face';
 
 class CatalogueStore {
@@ -14,6 +14,8 @@ class CatalogueStore {
   kingdomSets = $derived(this.sets.filter((set) => set.kingdom));
   /** The words of type lines, in the order in which cards are sorted. */
   types = $derived(this.#all?.types ?? []);
+  /** What cards can be good for; none in a catalogue that the browser kept from an older server. */
+  roles = $derived<RoleInfo[]>(this.#all?.roles ?? []);
   #byId = $derived(new Map(this.faces.map((face) => [face.id, face])));
 
   async load(): Promise<void> {
@@ -33,12 +35,23 @@ class CatalogueStore {
     return this.#byId.get(id) ?? blank(id);
   }
 
+  /** The face of a name or an id, however its letters are written. */
+  find(written: string): Face | undefined {
+    const wanted = written.toLowerCase();
+    const is = (face: Face) => [face.name, face.id].some((one) => one.toLowerCase() === wanted);
+    return this.faces.find(is);
+  }
+
   name(id: string): string {
     return this.face(id).name;
   }
 
   setName(id: string): string {
     return this.sets.find((set) => set.id === id)?.name ?? id;
+  }
+
+  roleName(id: Role): string {
+    return this.roles.find((role) => role.id === id)?.name ?? id;
   }
 
   tokenName(id: Token): string {
@@ -58,6 +71,7 @@ function blank(id: string): Face {
     isEvent: false,
     isUpgrade: false,
     gist: [],
+    roles: [],
     exchangeFor: null,
     texts: [],
     rulings: [],

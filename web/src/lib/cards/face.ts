@@ -1,6 +1,14 @@
 /** What is drawn of a card or Event, whichever it is. */
 
-import type { CardInfo, Edition, EventInfo, Part, RulingInfo, SetId } from '../protocol/types';
+import type {
+  CardInfo,
+  Edition,
+  EventInfo,
+  Part,
+  Role,
+  RulingInfo,
+  SetId,
+} from '../protocol/types';
 
 export interface Face {
   id: string;
@@ -15,19 +23,30 @@ export interface Face {
   isUpgrade: boolean;
   /** What is worth knowing at a glance. */
   gist: Part[];
+  /** What it is good for. */
+  roles: Role[];
   exchangeFor: string | null;
   texts: { edition: Edition; text: string }[];
   rulings: RulingInfo[];
 }
 
 export function faceOfCard(card: CardInfo): Face {
-  return { ...card, isEvent: false, isUpgrade: card.upgrade, exchangeFor: card.exchange_for };
+  // A catalogue that the browser kept from an older server says nothing of roles.
+  const roles = card.roles ?? [];
+  return {
+    ...card,
+    roles,
+    isEvent: false,
+    isUpgrade: card.upgrade,
+    exchangeFor: card.exchange_for,
+  };
 }
 
 export function faceOfEvent(event: EventInfo): Face {
   const texts: Face['texts'] = [{ edition: 2, text: event.text }];
   return {
     ...event,
+    roles: event.roles ?? [],
     types: ['Event'],
     editions: [1, 2],
     kingdom: false,

@@ -46,6 +46,16 @@ export function whyNot(question: Question, target: Target): string | undefined {
   return question.refused.find((one) => targetOf(one) === target)?.why;
 }
 
+/** What to ask somebody who forgets their Treasures; nothing otherwise. An Event may be bought before them on purpose. */
+export function hastiness(question: Question, answer: Answer): string | null {
+  const hasTreasures = question.choices.some((one) => one.answer.kind === 'play_treasures');
+  if (question.ask !== 'buy_phase' || !hasTreasures) return null;
+  if (answer.kind === 'done')
+    return 'You have Treasures in hand. Again to end the turn all the same.';
+  if (answer.kind === 'buy') return 'You have Treasures in hand. Again to buy without them.';
+  return null;
+}
+
 /** Whether cards are gathered first and sent together. */
 export function isMultiPick(question: Question): boolean {
   return (question.ask === 'cards' || question.ask === 'options') && left(question).max > 1;

@@ -8,6 +8,7 @@ import { settings } from '../settings.svelte';
 import {
   answerOf,
   choicesByTarget,
+  hastiness,
   isMultiPick,
   left,
   mayConfirm,
@@ -18,6 +19,9 @@ import {
 
 /** How long a new question is shown before a click counts, so that a double click answers only once. */
 const SETTLE_MS = 180;
+
+/** How long somebody has to say again what they mean. */
+const REPEAT_MS = 5000;
 
 interface Pick {
   key: string;
@@ -68,15 +72,30 @@ export abstract class Decider {
     return !this.busy && performance.now() - this.#asked > SETTLE_MS;
   }
 
-  /** Gives one answer. */
+  /** Gives one answer; one that is easily given by mistake must be given twice. */
   answer(answer: Answer): void {
-    if (this.question && this.isSettled) this.send([answer]);
+    if (!this.question || !this.isSettled) return;
+    const doubt = hastiness(this.question, answer);
+    if (!doubt || this.#isMeant(doubt)) this.send([answer]);
+  }
+
+  #doubt = '';
+  #doubtedAt = 0;
+
+  /** Whether this is said for the second time; the first time it asks back. */
+  #isMeant(doubt: string): boolean {
+    const isMeant = this.#doubt === doubt && performance.now() - this.#doubtedAt < REPEAT_MS;
+    this.#doubt = isMeant ? '' : doubt;
+    this.#doubtedAt = performance.now();
+    if (!isMeant) this.say(doubt);
+    return isMeant;
   }
 
   /** A thing on the table was clicked; `key` tells copies apart. */
   choose(target: Target, key: string = target): void {
     const { question } = this;
     const choice = this.choices.get(target);
+    if (question && !choice && this.#goesOnToBuy(question, target)) return;
     if (!question || !choice) {
       this.say(this.whyNot(target), target.split(':')[1] ?? null);
       return;
@@ -95,6 +114,18 @@ export abstract class Decider {
     } else {
       this.answer(choice.answer);
     }
+  }
+
+  /** A Treasure that is clicked in the Action phase is meant for the Buy phase. */
+  #goesOnToBuy(question: Question, target: Target): boolean {
+    const [zone, card = ''] = target.split(':');
+    const isTreasure = zone === 'hand' && catalogue.face(card).types.includes('Treasure');
+    if (question.ask !== 'action_phase' || !isTreasure || !this.isSettled) return false;
+    const hasActions = question.choices.some(({ answer }) => answer.kind === 'play');
+    const doubt = 'That ends your Action phase. Click again if you mean it.';
+    if (hasActions && !this.#isMeant(doubt)) return true;
+    this.send([{ kind: 'done' }, { kind: 'play', of: card }]);
+    return true;
   }
 
   /** Picks, or puts back. */

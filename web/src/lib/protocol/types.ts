@@ -31,6 +31,11 @@ export type SetId = "basic" | "base" | "intrigue" | "adventures";
 export type Token = "plus_card" | "plus_action" | "plus_buy" | "plus_coin" | "minus_cost" | "trashing";
 
 /**
+ * What a card or Event brings to a Kingdom. It may bring several things, or none of these.
+ */
+export type Role = "village" | "draw" | "sifting" | "trashing" | "gaining" | "buys" | "coins" | "replay" | "discount" | "attack" | "curses" | "defence";
+
+/**
  * Where a card can be.
  */
 export type Zone = "hand" | "deck" | "discard" | "play" | "aside" | "revealed" | "mat" | "pile" | "trash";
@@ -733,6 +738,10 @@ upgrade: boolean,
  */
 gist: Array<Part>, 
 /**
+ * What it is good for, in the order of the catalogue's `roles`.
+ */
+roles: Array<Role>, 
+/**
  * The upgrade it may be exchanged for.
  */
 exchange_for: CardId | null, 
@@ -765,6 +774,10 @@ cost: number,
  * The set it comes from.
  */
 set: SetId, 
+/**
+ * What it is good for, in the order of the catalogue's `roles`.
+ */
+roles: Array<Role>, 
 /**
  * What it does.
  */
@@ -823,7 +836,11 @@ types: Array<string>,
 /**
  * The tokens that lie on piles.
  */
-tokens: Array<TokenInfo>, };
+tokens: Array<TokenInfo>, 
+/**
+ * What cards and Events can be good for, what builds a deck first.
+ */
+roles: Array<RoleInfo>, };
 
 /**
  * A set that cards come from.
@@ -854,6 +871,23 @@ id: Token,
  * Its name.
  */
 name: string, };
+
+/**
+ * What cards can be good for.
+ */
+export type RoleInfo = { 
+/**
+ * Its id.
+ */
+id: Role, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it means, for somebody who has not heard the name.
+ */
+meaning: string, };
 
 /**
  * Ten piles and some Events.
@@ -897,7 +931,7 @@ edition?: Edition,
  */
 required?: Array<string>, 
 /**
- * Names of cards that must not.
+ * Names of cards and Events that must not.
  */
 forbidden?: Array<string>, 
 /**

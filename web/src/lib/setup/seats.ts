@@ -15,7 +15,7 @@ export function seatChoices(name: string, opponents: readonly Opponent[]): SeatC
 /** Names out of free text: one a line, or with commas between. */
 export function namesIn(text: string): string[] {
   return text
-    .split(/[\n,;]+/)
+    .split(/[\n,;+]+/)
     .map((name) => name.replace(/^[\s*•\-–]+|\s+$/g, '').trim())
     .filter(Boolean);
 }

@@ -3,6 +3,7 @@
 import { Decider } from '../decide/decider.svelte';
 import { plain } from '../log/words';
 import { Follow } from '../play/follow.svelte';
+import { sound } from '../play/sound';
 import type {
   Answer,
   Fact,
@@ -35,7 +36,10 @@ export class Table extends Decider {
 
   /** What the others do, step by step. */
   override readonly follow = new Follow(
-    (facts) => this.onFacts(facts),
+    (facts) => {
+      this.onFacts(facts);
+      sound(facts);
+    },
     () => {
       this.ask();
       this.#goOn();
@@ -152,9 +156,18 @@ export class Table extends Decider {
       this.think();
       this.ask();
     }
+    this.#tellOfUndo(before, state);
     if (isNews && !isFirst) this.follow.take(state, this.seat);
     else this.follow.reset(state.view?.turn.seat);
     if (!this.follow.isRunning) this.#goOn();
+  }
+
+  /** Tells somebody who asked to take something back what became of it. */
+  #tellOfUndo(before: State | null, now: State): void {
+    if (!before?.undo || before.undo.by !== this.seat || now.undo) return;
+    if (now.number === before.number)
+      this.say('Nothing is taken back: somebody would rather go on.');
+    else if (now.number > before.number) this.say('The game has gone on: nothing is taken back.');
   }
 
   /** Answers what the player does not want to be asked. */
