@@ -21,13 +21,28 @@ const BASE =
 const ADVENTURES =
   'Page, Peasant, Ratcatcher, Guide, Transmogrify, Royal Carriage, Gear, Ranger, Relic, Hireling, Training, Ball';
 
-/** Seeds that come to much on the table within a few turns. */
+/** Seeds that come to much on the table within a few turns, each in another look. */
 const TABLES = [
-  { name: '2 players', players: 2, cards: BASE, seed: '1', goal: { inPlay: 6, hand: 8 } },
-  { name: '4 players', players: 4, cards: BASE, seed: '1', goal: { inPlay: 6, hand: 8 } },
-  { name: '6 players', players: 6, cards: BASE, seed: '1', goal: { inPlay: 6, hand: 8 } },
+  { name: '2 players', look: {}, players: 2, cards: BASE, seed: '1', goal: { inPlay: 6, hand: 8 } },
+  {
+    name: '4 players',
+    look: { colorScheme: 'dark' },
+    players: 4,
+    cards: BASE,
+    seed: '1',
+    goal: { inPlay: 6, hand: 8 },
+  },
+  {
+    name: '6 players',
+    look: { contrast: 'more' },
+    players: 6,
+    cards: BASE,
+    seed: '1',
+    goal: { inPlay: 6, hand: 8 },
+  },
   {
     name: 'Adventures',
+    look: { colorScheme: 'dark', contrast: 'more' },
     players: 4,
     cards: ADVENTURES,
     seed: '1',
@@ -40,7 +55,8 @@ export async function sizes({ browser, server, report }) {
   const page = await open(browser, server, { settings: { pace: 'instant', autoTreasures: false } });
   await page.goto(server.url);
   const faults = [];
-  for (const { name, players, cards, seed, goal, events = [] } of TABLES) {
+  for (const { name, look, players, cards, seed, goal, events = [] } of TABLES) {
+    await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', ...look });
     const names = cards.split(', ');
     const made = await server.post('games', {
       seats: [
