@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -85,7 +86,9 @@ def cluster():
     """A head and a second node, and the address of both."""
     port = free_port()
     address = f"{HERE}:{port}"
-    head = Node("--head", f"--port={port}", "--num-cpus=1", "--include-dashboard=false")
+    # A place of its own: Ray remembers the last cluster of a machine, and this one is gone soon. Its sockets need a short name.
+    place = tempfile.mkdtemp(prefix="fh")
+    head = Node("--head", f"--port={port}", "--num-cpus=1", "--include-dashboard=false", f"--temp-dir={place}")
     nodes = [head]
     try:
         wait_for(lambda: connects(port), "the head")
