@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from pathlib import Path
@@ -16,6 +15,8 @@ import psutil
 import pytest
 from freehold import Strategy
 
+# Whoever has used Ray here before has a token that the nodes would ask for: this cluster is nobody else's.
+os.environ["RAY_AUTH_MODE"] = "disabled"
 # Ray sets variables of its own once it is imported, which must not reach the nodes.
 CLEAN = dict(os.environ)
 ray = pytest.importorskip("ray")
@@ -86,9 +87,7 @@ def cluster():
     """A head and a second node, and the address of both."""
     port = free_port()
     address = f"{HERE}:{port}"
-    # A place of its own: Ray remembers the last cluster of a machine, and this one is gone soon. Its sockets need a short name.
-    place = tempfile.mkdtemp(prefix="fh")
-    head = Node("--head", f"--port={port}", "--num-cpus=1", "--include-dashboard=false", f"--temp-dir={place}")
+    head = Node("--head", f"--port={port}", "--num-cpus=1", "--include-dashboard=false")
     nodes = [head]
     try:
         wait_for(lambda: connects(port), "the head")
