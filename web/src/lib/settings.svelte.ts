@@ -1,5 +1,6 @@
 /** What a player likes, kept in this browser. */
 
+import { MediaQuery } from 'svelte/reactivity';
 import type { BotKind } from './protocol/types';
 
 /** How fast what the others do is shown. */
@@ -43,12 +44,18 @@ const usual: Settings = {
 
 export const settings: Settings = $state({ ...usual, ...read<Partial<Settings>>(KEY) });
 
+/** Whether the device asks for more contrast; whoever reads it hears of changes. */
+let moreContrast: MediaQuery | undefined;
+
 /** Keeps the settings, and lets the page look as they say. */
 export function keepSettings(): void {
   write(KEY, { ...settings });
   const root = document.documentElement;
   if (settings.theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
+  moreContrast ??= new MediaQuery('prefers-contrast: more');
+  const isContrast = settings.theme === 'contrast' || moreContrast.current;
+  root.classList.toggle('contrast', isContrast);
   root.classList.toggle('still', !settings.animate);
 }
 
