@@ -65,7 +65,7 @@ pub struct Expert {
     // The plans that did best on the turn of this number.
     turn: Option<u32>,
     plans: SmallVec<[usize; PLANS_AT_ONCE]>,
-    // Playouts a second, as far as it is known.
+    // Playouts of usual length a second, as far as it is known.
     pace: f64,
     left_out: Option<Part>,
 }
@@ -252,8 +252,7 @@ impl Expert {
         let (seen, pilots) = self.seen(view);
         let worlds = seen.memory.worlds(view);
         let begun = Instant::now();
-        let before: u32 = runners.iter().map(Runner::worlds).sum();
-        race(runners, budget, |number, running| {
+        let playouts = race(runners, budget, |number, running| {
             let (world, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
             let one = |&runner: &usize| {
                 let (answer, plan) = start(runner);
@@ -262,10 +261,9 @@ impl Expert {
             };
             running.iter().map(one).collect()
         });
-        let playouts = runners.iter().map(Runner::worlds).sum::<u32>() - before;
         let seconds = begun.elapsed().as_secs_f64();
-        if playouts > 100 {
-            self.pace = f64::from(playouts) / seconds.max(1e-6);
+        if playouts > 100.0 {
+            self.pace = playouts / seconds.max(1e-6);
         }
     }
 

@@ -113,12 +113,12 @@ impl Runner {
 }
 
 /// Runs until it is clear which team is best, or the budget is spent. `play` plays a world of this number out for each of the
-/// runners asked for.
+/// runners asked for. Says how many playouts of usual length that came to.
 pub(super) fn race(
     runners: &mut [Runner],
     budget: Budget,
     play: impl Fn(u32, &[usize]) -> SmallVec<[Worth; 16]> + Sync,
-) {
+) -> f64 {
     let mut running: Vec<usize> = (0..runners.len()).collect();
     let rounds = usize::BITS - runners.len().leading_zeros();
     let in_each_round = f64::from(budget.playouts) / f64::from(rounds);
@@ -134,7 +134,7 @@ pub(super) fn race(
             let worlds = (until / (price.each() * running.len() as f64)) as u32;
             let most = if done == 0 { FIRST_BLOCK } else { BLOCK };
             if done > 0 && (left <= 0.0 || budget.is_late()) {
-                return;
+                return price.spent;
             }
             let block = done..done + worlds.clamp(1, most);
             done = block.end;
@@ -156,9 +156,10 @@ pub(super) fn race(
         }
         drop_slow(&mut running, runners);
         if price.spent >= budget.playouts.into() {
-            return;
+            break;
         }
     }
+    price.spent
 }
 
 /// What playouts cost: one of usual length is the unit.
