@@ -20,6 +20,7 @@
 mod ast;
 mod check;
 mod error;
+mod laid;
 mod names;
 mod parse;
 mod played;
@@ -31,6 +32,7 @@ mod spell;
 pub use ast::*;
 pub use check::{ALL_HELD, BAD_FILE, CheckOptions, SOMETHING_FAILED, check};
 pub use error::SyntaxError;
+pub use laid::Laid;
 pub use names::{distinct, written};
 pub use parse::{parse, parse_move};
 pub use played::{Played, played};
