@@ -28,6 +28,7 @@ mod print;
 mod run;
 mod save;
 mod spell;
+mod text;
 
 pub use ast::*;
 pub use check::{ALL_HELD, BAD_FILE, CheckOptions, SOMETHING_FAILED, check};
@@ -40,3 +41,4 @@ pub use print::{line_text, move_text};
 pub use run::{Failure, Report, pending_text, run, run_logged};
 pub use save::{LoadError, Mended, SAVED_VERSION, Saved, load, save};
 pub use spell::spell;
+pub use text::Text;
