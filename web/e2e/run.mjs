@@ -4,6 +4,7 @@ import { ears } from './ears.mjs';
 import { wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
 import { goingBack, keptKingdoms, kingdoms } from './kingdoms.mjs';
+import { learn } from './learn.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
 import { lobby, rematch, twoPeople } from './people.mjs';
@@ -25,6 +26,7 @@ const TESTS = {
   rematch,
   twoPeople,
   accessible,
+  learn,
   puzzles,
   analysis,
   wholeGames,

@@ -1,6 +1,6 @@
 //! How a game begins.
 
-use freehold_engine::{Fact, Game, Setup};
+use freehold_engine::{Fact, Game, Setup, Turn};
 use freehold_notation::Laid;
 
 use crate::error::TableError;
@@ -31,7 +31,13 @@ impl Start {
         let mut facts = Vec::new();
         match self {
             Start::Dealt(setup) => Ok((Game::new_logged(setup, &mut facts)?, facts)),
-            Start::Laid(laid) => Ok((laid.game().clone(), facts)),
+            Start::Laid(laid) => {
+                let game = laid.game().clone();
+                // Whoever reads the log wants to know whose turn it is.
+                let &Turn { seat, number, .. } = game.turn();
+                facts.push(Fact::TurnBegan { seat, number, extra: false });
+                Ok((game, facts))
+            }
         }
     }
 }
