@@ -41,6 +41,7 @@
 //! assert_eq!(result.sides, again.sides);
 //! ```
 
+mod anytime;
 mod board;
 mod crew;
 mod elo;

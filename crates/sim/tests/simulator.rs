@@ -215,7 +215,7 @@ fn a_clear_difference_is_soon_decided() {
         let verdict = result.verdict.as_ref().expect("a verdict");
         assert_eq!((verdict.better.as_deref(), verdict.decided), (Some("Witch"), true));
         assert!(verdict.text().starts_with("Witch is better, decided after"));
-        assert!(report::html(&result, None).contains("</strong> Witch is better, decided after"));
+        assert!(report::html(&result, None).contains("<strong>Witch is better, decided after"));
         assert!(result.to_json().contains("\"better\": \"Witch\""));
     }
 }

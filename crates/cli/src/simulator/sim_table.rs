@@ -5,12 +5,13 @@ use freehold_sim::SimResult;
 use freehold_sim::sim::{SideResult, TurnResult};
 use freehold_sim::words::{ordinal, percent, thousands};
 
+use crate::style::strong;
 use crate::table::{number, plain};
 
 /// The result as tables.
 pub fn of(result: &SimResult) -> String {
-    let mut parts = vec![heading(result), scores(result).to_string()];
-    parts.extend(result.verdict.as_ref().map(|verdict| format!("Verdict: {}", verdict.text())));
+    let sentence = strong(result.sentence()).to_string();
+    let mut parts = vec![sentence, heading(result), scores(result).to_string()];
     parts.push(course(result));
     if (1..result.games).contains(&result.noted) {
         let noted = thousands(result.noted);
@@ -188,7 +189,7 @@ mod tests {
     #[test]
     fn a_verdict_is_shown() {
         let table = of(&run(&SimOptions { length: Length::Decided(0.01), ..options(0) }));
-        assert!(table.contains("Verdict: Witch is better, decided after"), "{table}");
+        assert!(table.contains("Witch is better, decided after"), "{table}");
     }
 
     #[test]

@@ -81,15 +81,13 @@ fn about(result: &SimResult) -> String {
         0 => String::new(),
         n => format!(", {} were stopped because nobody would end them", share(n)),
     };
-    let verdict = result.verdict.as_ref().map_or(String::new(), |verdict| {
-        format!("<p><strong>Verdict:</strong> {}.</p>\n", escape(&verdict.text()))
-    });
+    let sentence = escape(&result.sentence());
     let noted = match result.noted < result.games {
         true => format!("; turns and purchases were noted in {} of them", thousands(result.noted)),
         false => String::new(),
     };
     format!(
-        "{verdict}<p class=\"quiet\">{} games{cut} with {}; seed {}{noted}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
+        "<p><strong>{sentence}</strong></p>\n<p class=\"quiet\">{} games{cut} with {}; seed {}{noted}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
          piles{stopped}. Whatever the strategy, {}; {} were tied.</p>",
         thousands(result.games),
         escape(&(board + &note)),

@@ -14,6 +14,7 @@
 
 pub(crate) mod csv;
 pub(crate) mod result;
+mod sentence;
 mod verdict;
 
 use std::sync::Arc;
