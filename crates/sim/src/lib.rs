@@ -43,6 +43,8 @@
 
 mod anytime;
 mod board;
+mod checkpoint;
+mod compare;
 mod crew;
 mod elo;
 mod log;
@@ -53,6 +55,7 @@ pub mod report;
 mod seed;
 mod side;
 pub mod sim;
+pub mod start;
 mod state;
 pub mod stats;
 mod sweep;
@@ -71,6 +74,7 @@ pub use odds::{CoinOdds, OddsError, OddsOptions, OddsResult, odds};
 pub use play::MOST_ANSWERS;
 pub use side::{BotSide, Side};
 pub use sim::{SimError, SimOptions, SimResult, Snapshot, sample_game, simulate};
+pub use start::{Opening, Start, StartError};
 pub use state::StateError;
 pub use stats::{Estimate, Length};
 pub use sweep::{SweepError, SweepOptions, SweepResult, Variant, sweep, variants};

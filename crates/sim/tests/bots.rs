@@ -38,6 +38,7 @@ fn run(options: &SimOptions) -> SimResult {
 fn terms(games: u64) -> Terms {
     Terms {
         games,
+        start: freehold_sim::Start::Usual,
         board: Board::Named,
         edition: None,
         threads: None,

@@ -313,6 +313,7 @@ fn a_tournament_goes_on_where_it_was_stopped() {
         guests: Vec::new(),
         terms: Terms {
             games: 300,
+            start: freehold_sim::Start::Usual,
             board: Board::Named,
             edition: None,
             threads: None,
@@ -347,6 +348,7 @@ fn a_sweep_tries_every_value_best_first() {
         against: Strategy::big_money().into(),
         terms: Terms {
             games: 1_000,
+            start: freehold_sim::Start::Usual,
             board: Board::Cards(vec!["Witch".into()]),
             edition: None,
             threads: None,
@@ -382,6 +384,7 @@ fn two_that_find_no_board_together_are_left_out() {
         guests: Vec::new(),
         terms: Terms {
             games: 100,
+            start: freehold_sim::Start::Usual,
             board: Board::Recommended("First Game".into()),
             edition: None,
             threads: None,

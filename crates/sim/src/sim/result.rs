@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{SimOptions, Verdict};
 use crate::board::Tables;
 use crate::side::Side;
+use crate::start::Start;
 use crate::stats::{Estimate, ScoreSums};
 use crate::tally::{SideTally, Tally, TurnTally};
 
@@ -14,6 +15,12 @@ use crate::tally::{SideTally, Tally, TurnTally};
 pub struct SimResult {
     /// The board.
     pub board: BoardResult,
+    /// How every game began, if not as usual.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// Whether every side had one seat for itself, instead of each as often as the others.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fixed_seats: bool,
     /// The seed.
     pub seed: u64,
     /// The games played.
@@ -184,6 +191,8 @@ pub(super) fn of(
     });
     SimResult {
         board,
+        start: options.start.text(),
+        fixed_seats: matches!(options.start, Start::Position(_)),
         seed: options.seed,
         games: tally.games,
         noted: tally.noted,

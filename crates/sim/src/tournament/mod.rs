@@ -1,5 +1,6 @@
 //! All against all.
 
+mod circles;
 mod csv;
 
 use std::collections::BTreeMap;
@@ -84,6 +85,9 @@ pub struct TournamentResult {
     pub met: (usize, usize),
     /// The pairs that cannot meet.
     pub apart: Vec<Apart>,
+    /// Threes of which each beats the next, and the last the first: a rating cannot tell that. The clearest first, no more than ten.
+    #[serde(default)]
+    pub circles: Vec<[String; 3]>,
 }
 
 /// Two strategies that cannot meet.
@@ -285,6 +289,7 @@ fn result(
     let row = |one: usize| ratings.iter().map(|&(other, _)| score(one, other)).collect();
     let scores = ratings.iter().map(|&(one, _)| row(one)).collect();
     let ratings = ratings.into_iter().map(|(_, rating)| rating).collect();
+    let circles = circles::find(names, met);
     let met = (met.len(), n_pairs);
-    TournamentResult { ratings, scores, games, met, apart: Vec::new() }
+    TournamentResult { ratings, scores, games, met, apart: Vec::new(), circles }
 }
