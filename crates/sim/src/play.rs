@@ -129,11 +129,12 @@ impl<N: Notes> Log for Watched<'_, N> {
     }
 }
 
-/// What one turn brought: the coins made and the things bought.
+/// What one turn brought: the coins made, the things bought, and the cards that anybody gained.
 #[derive(Debug, Default)]
 pub(crate) struct TurnLog {
     pub(crate) coins: i32,
     pub(crate) bought: SmallVec<[Buyable; 4]>,
+    pub(crate) gained: SmallVec<[(Seat, Card); 6]>,
 }
 
 /// Notes what each turn brought. The next turn has begun before anybody can ask about the last one, so that both are kept.
@@ -166,6 +167,7 @@ impl Log for TurnLogs {
             Fact::GotCoins { seat, n } if seat == self.seat => self.now.coins += i32::from(n),
             Fact::LostCoins { seat, n } if seat == self.seat => self.now.coins -= i32::from(n),
             Fact::Bought { card, .. } => self.now.bought.push(Buyable::Card(card)),
+            Fact::Gained { seat, card, .. } => self.now.gained.push((seat, card)),
             Fact::BoughtEvent { event, .. } => self.now.bought.push(Buyable::Event(event)),
             _ => {}
         }

@@ -358,7 +358,7 @@ mod tests {
             shown(text),
             "x:2:39: there is no term \"cout\"\n  |\n\
              2 |  Witch if count(Witch) < {10..12} and cout(Gold) < 2\n  |                                       \
-             ^^^^^^^^^^ did you mean count?"
+             ^^^^^^^^^^ did you mean count or cost?"
         );
         // A fault about the value itself is one about the range.
         let text = "buy:\n Gold if coins > {3..4} {1,2}\n Silver if turn > {1,2} +";

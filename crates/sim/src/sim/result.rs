@@ -120,7 +120,7 @@ pub struct SideResult {
     pub points: f64,
     /// What each turn brought.
     pub by_turn: Vec<TurnResult>,
-    /// What was bought, most often first.
+    /// What was bought, most often first, and then what was gained in other ways only.
     pub purchases: Vec<PurchaseResult>,
 }
 
@@ -157,7 +157,10 @@ pub struct PurchaseResult {
     pub name: String,
     /// Copies bought in a game.
     pub per_game: f64,
-    /// The share of games in which any was.
+    /// Copies gained in a game, bought or otherwise; of an Event as many as were bought.
+    #[serde(default)]
+    pub gained: f64,
+    /// The share of games in which any was bought.
     pub share: f64,
     /// The mean turn of the first, second, third … purchase, over the games that had it.
     pub turns: Vec<f64>,
@@ -251,20 +254,27 @@ fn turn_result((i, turn): (usize, &TurnTally)) -> TurnResult {
 
 fn purchases(side: &SideTally, games: u64) -> Vec<PurchaseResult> {
     let mut purchases: Vec<PurchaseResult> = Vec::new();
-    for (what, dates) in Buyable::all().zip(&side.dates) {
+    for what in Buyable::all() {
         let bought: u64 = side.by_turn.iter().map(|turn| turn.bought[what.index()]).sum();
-        if bought == 0 {
+        let gained = match what {
+            Buyable::Card(card) => side.gained.get(card as usize).copied().unwrap_or_default(),
+            Buyable::Event(_) => bought,
+        };
+        if bought == 0 && gained == 0 {
             continue;
         }
+        let dates = side.dates.get(what.index()).copied().unwrap_or_default();
         let dated = dates.n.iter().zip(dates.turns).take_while(|(n, _)| **n > 0);
         purchases.push(PurchaseResult {
             name: what.name().into(),
             per_game: mean(bought, games),
+            gained: mean(gained, games),
             share: mean(dates.n[0], games),
             turns: dated.map(|(&n, turns)| mean(turns, n)).collect(),
         });
     }
-    purchases.sort_by(|a, b| b.per_game.total_cmp(&a.per_game));
+    let by = |purchase: &PurchaseResult| (purchase.per_game, purchase.gained);
+    purchases.sort_by(|a, b| by(b).partial_cmp(&by(a)).unwrap_or(std::cmp::Ordering::Equal));
     purchases
 }
 
