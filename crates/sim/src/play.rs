@@ -1,7 +1,7 @@
 //! One game, and what is noted of it.
 
 use freehold_bots::Bot;
-use freehold_engine::{Buyable, Card, Fact, Game, Log, Seat};
+use freehold_engine::{Bag, Buyable, Card, Fact, Game, Log, Seat};
 use smallvec::SmallVec;
 
 /// The most answers in one game. A longer one is stopped and counted as a tie: it is one in which nobody wants to end it.
@@ -174,16 +174,31 @@ impl Log for TurnLogs {
     }
 }
 
-/// Notes every fact.
+/// Notes every fact, and the hand that every turn begins with.
 #[derive(Debug, Default)]
-pub(crate) struct Everything(pub(crate) Vec<Fact>);
+pub(crate) struct Everything {
+    pub(crate) facts: Vec<Fact>,
+    /// The hands, in the order of the turns.
+    pub(crate) hands: Vec<Bag>,
+}
+
+impl Everything {
+    /// Notes the hand of the turn that has begun.
+    pub(crate) fn note_hand(&mut self, game: &Game) {
+        self.hands.push(game.player(game.turn().seat).hand.clone());
+    }
+}
 
 impl Notes for Everything {
     type Log = Vec<Fact>;
 
     fn log(&mut self) -> &mut Vec<Fact> {
-        &mut self.0
+        &mut self.facts
     }
 
-    fn turn_ended(&mut self, _: &Game, _: Seat) {}
+    fn turn_ended(&mut self, game: &Game, _: Seat) {
+        if !game.is_over() {
+            self.note_hand(game);
+        }
+    }
 }

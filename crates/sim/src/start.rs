@@ -157,7 +157,7 @@ impl Opening {
             Opening::FourThree => (4, 3),
             Opening::FiveTwo => (5, 2),
         };
-        let order = if seed % 2 == 0 { [many, few] } else { [few, many] };
+        let order = if seed.is_multiple_of(2) { [many, few] } else { [few, many] };
         let hand = |coppers: usize| {
             (0..HAND).map(move |i| if i < coppers { Card::Copper } else { Card::Estate })
         };

@@ -23,15 +23,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use freehold_bots::{Bot, Tactics};
-use freehold_engine::{Dealer, Edition, Game, Seat, Setup};
+use freehold_engine::{Dealer, Edition, Seat};
 use thiserror::Error;
 
 use crate::board::{Board, BoardError, Tables};
 use crate::checkpoint::Checkpoint;
 use crate::crew::{Crew, Go, Job, Part, Threads};
-use crate::log::SampleGame;
 use crate::noted::Noted;
-use crate::play::{Everything, Notes, play};
+use crate::play::{Notes, play};
+use crate::sample::WhichError;
 use crate::seed;
 use crate::side::{Player, Side};
 use crate::start::{self, Start, StartError};
@@ -130,6 +130,9 @@ pub enum SimError {
         "which of two is better cannot be decided among {0}: use --until or --games for more than two strategies"
     )]
     Decide(usize),
+    /// There is no game to show.
+    #[error(transparent)]
+    Which(#[from] WhichError),
     /// The games cannot begin that way.
     #[error(transparent)]
     Start(#[from] StartError),
@@ -237,7 +240,7 @@ pub(crate) fn play_sets(
 }
 
 /// The number that chance has for a seat's bot in a game of this seed: the same for whoever sits there, like the shuffles.
-fn luck(seed: u64, seat: usize) -> u64 {
+pub(crate) fn luck(seed: u64, seat: usize) -> u64 {
     seed::of(seed ^ LUCK, seat as u64)
 }
 
@@ -312,23 +315,4 @@ fn snapshot(options: &SimOptions, tally: &Tally) -> Snapshot {
         }
     };
     Snapshot { games: tally.games, of: of.max(tally.games), scores }
-}
-
-/// One game of the simulation, as everybody could see it: the first of a set.
-pub fn sample_game(options: &SimOptions, set: u64) -> Result<SampleGame, SimError> {
-    let n = options.sides.len();
-    if !(2..=6).contains(&n) {
-        return Err(SimError::Players(n));
-    }
-    let tables = options.tables()?;
-    let setup = Setup { seed: seed::of(options.seed, set), ..tables.setup(set) };
-    let player = |(seat, side)| Player::new(side, luck(setup.seed, seat));
-    let mut players: Vec<_> = options.sides.iter().enumerate().map(player).collect();
-    let mut notes = Everything::default();
-    let mut game = match options.start.deal(&setup, setup.seed, 0) {
-        Some(game) => game,
-        None => Game::deal(&setup, false, notes.log()).map_err(BoardError::from)?,
-    };
-    play(&mut game, &mut players, 0, &mut notes);
-    Ok(SampleGame::new(&notes.0, &game, &options.names()))
 }

@@ -18,6 +18,7 @@ use crate::sim::{SimError, simulate};
 use crate::state::{self, StateError};
 use crate::stats::ScoreSums;
 use crate::terms::Terms;
+use crate::words::percent;
 use freehold_strategy::{ReadError, Strategy};
 
 /// What to play.
@@ -88,6 +89,25 @@ pub struct TournamentResult {
     /// Threes of which each beats the next, and the last the first: a rating cannot tell that. The clearest first, no more than ten.
     #[serde(default)]
     pub circles: Vec<[String; 3]>,
+}
+
+impl TournamentResult {
+    /// Who is best, as far as these games can tell.
+    pub fn sentence(&self) -> String {
+        let rated: Vec<&Rating> = self.ratings.iter().filter(|one| one.error.is_some()).collect();
+        let Some((best, others)) = rated.split_first() else { return "Nobody has met.".into() };
+        let low = best.elo - best.error.unwrap_or_default();
+        let close = others.iter().filter(|one| one.elo + one.error.unwrap_or_default() >= low);
+        let close: Vec<&str> = close.map(|one| one.name.as_str()).collect();
+        let score = format!("{} of all points", percent(best.score));
+        match close.as_slice() {
+            [] => format!("{} is the best: {score}.", best.name),
+            [one] => format!("{} leads with {score}; {one} may be as good.", best.name),
+            some => {
+                format!("{} leads with {score}; {} others may be as good.", best.name, some.len())
+            }
+        }
+    }
 }
 
 /// Two strategies that cannot meet.
