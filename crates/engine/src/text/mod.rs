@@ -16,6 +16,7 @@ mod context;
 mod effect;
 mod fact;
 mod label;
+mod line;
 mod log;
 mod phase;
 mod phrase;
