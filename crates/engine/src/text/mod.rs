@@ -8,6 +8,7 @@
 //! ```
 
 mod answer;
+mod at_hand;
 mod block;
 mod card;
 mod clause;
