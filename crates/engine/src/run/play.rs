@@ -258,13 +258,13 @@ impl Game {
         if !L::EVERY_CARD {
             return;
         }
-        let around = self.stack.iter().filter_map(|frame| match frame {
+        let mut around = self.stack.iter().filter_map(|frame| match frame {
             // A second play of the same card waits beside the first, not around it.
             Frame::Play(play) if play.step != PlayStep::Announce => Some(play.seat),
             _ => None,
         });
         let plays = around.clone().count() as u8;
-        if let Some(outer) = around.last() {
+        if let Some(outer) = around.next_back() {
             log.fact(|| match begins {
                 Some(seat) => Fact::Within { seat, plays },
                 None => Fact::Within { seat: outer, plays: plays - 1 },
