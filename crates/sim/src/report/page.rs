@@ -219,7 +219,16 @@ fn log(game: &SampleGame) -> String {
             [first, rest @ ..] if first.level == Level::Turn => (words(first), rest),
             all => (String::new(), all),
         };
-        let items: String = rest.iter().map(words).map(item).collect();
+        let items: String = rest
+            .iter()
+            .map(|line| {
+                format!(
+                    "<li style=\"margin-left:{}em\">{}</li>",
+                    u16::from(line.depth),
+                    words(line)
+                )
+            })
+            .collect();
         sections += &format!("<section><h3>{heading}</h3><ul>{items}</ul></section>\n");
     }
     let points = |(name, points): &(String, i32)| {
