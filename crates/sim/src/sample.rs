@@ -151,7 +151,7 @@ fn with_hands(notes: &Everything, names: &[String]) -> Vec<Line> {
         if begins && let Some(hand) = hands.next() {
             let cards = hand.iter().flat_map(|(card, n)| (0..n).map(move |_| card));
             let words = Phrase::from("Hand: ").then(text::cards(cards));
-            lines.push(Line { at, level: Level::Detail, seat, words });
+            lines.push(Line { at, level: Level::Detail, depth: 1, seat, words });
         }
     }
     lines
