@@ -35,7 +35,7 @@ pub use novice::Novice;
 pub use random::Random;
 pub use reeve::{Reeve, standard};
 pub use tactics::Tactics;
-pub use wishes::Wishes;
+pub use wishes::{Wish, Wishes};
 
 use freehold_engine::{Answer, Fact, ViewOf};
 

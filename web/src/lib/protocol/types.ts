@@ -111,11 +111,15 @@ at: number,
  */
 level: Level, 
 /**
+ * How far it stands in: what a card brings about is further in than the card.
+ */
+depth: number, 
+/**
  * Whose deed it is, or whose turn begins.
  */
 seat: Seat | null, 
 /**
- * What it says. If it tells what the player in `seat` does, their name is the first part.
+ * What it says. The name of the player in `seat` is the first part, unless the heading of the turn has named them.
  */
 words: Phrase, };
 
@@ -127,7 +131,7 @@ export type Level = "turn" | "deed" | "detail";
 /**
  * One thing that happened. A missing card is one that the reader may not see.
  */
-export type Fact = { "kind": "turn_began", seat: Seat, number: number, extra: boolean, } | { "kind": "phase_began", seat: Seat, phase: Phase, } | { "kind": "shuffled", seat: Seat, } | { "kind": "drew", seat: Seat, card: CardId | null, } | { "kind": "played", seat: Seat, card: CardId, again: boolean, } | { "kind": "got_actions", seat: Seat, n: number, } | { "kind": "got_buys", seat: Seat, n: number, } | { "kind": "got_coins", seat: Seat, n: number, } | { "kind": "lost_coins", seat: Seat, n: number, } | { "kind": "discarded", seat: Seat, card: CardId | null, from: Zone, last: boolean, } | { "kind": "trashed", seat: Seat | null, card: CardId, from: Zone, } | { "kind": "bought", seat: Seat, card: CardId, } | { "kind": "bought_event", seat: Seat, event: EventId, } | { "kind": "gained", seat: Seat, card: CardId, to: Destination, } | { "kind": "top_decked", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "put_at", seat: Seat, card: CardId | null, depth: number, } | { "kind": "took", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "set_aside", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "revealed", seat: Seat, card: CardId, from: Zone, } | { "kind": "looked_at", seat: Seat, card: CardId | null, } | { "kind": "deck_discarded", seat: Seat, top: CardId | null, } | { "kind": "passed", seat: Seat, to: Seat, card: CardId | null, } | { "kind": "named", seat: Seat, card: CardId, } | { "kind": "reacted", seat: Seat, card: CardId, } | { "kind": "put_on_mat", seat: Seat, card: CardId, } | { "kind": "called", seat: Seat, card: CardId, } | { "kind": "exchanged", seat: Seat, card: CardId, for_card: CardId, } | { "kind": "token_placed", seat: Seat, token: Token, pile: CardId, } | { "kind": "took_minus_card", seat: Seat, } | { "kind": "took_minus_coin", seat: Seat, } | { "kind": "lost_minus_card", seat: Seat, } | { "kind": "lost_minus_coin", seat: Seat, } | { "kind": "journey_turned", seat: Seat, face_up: boolean, } | { "kind": "inherited", seat: Seat, card: CardId, } | { "kind": "chose", seat: Seat, source: Source, option: number, } | { "kind": "resolved", seat: Seat, source: Source, } | { "kind": "game_ended" };
+export type Fact = { "kind": "turn_began", seat: Seat, number: number, extra: boolean, } | { "kind": "phase_began", seat: Seat, phase: Phase, } | { "kind": "shuffled", seat: Seat, } | { "kind": "drew", seat: Seat, card: CardId | null, } | { "kind": "within", seat: Seat, plays: number, } | { "kind": "played", seat: Seat, card: CardId, again: boolean, } | { "kind": "got_actions", seat: Seat, n: number, } | { "kind": "got_buys", seat: Seat, n: number, } | { "kind": "got_coins", seat: Seat, n: number, } | { "kind": "lost_coins", seat: Seat, n: number, } | { "kind": "discarded", seat: Seat, card: CardId | null, from: Zone, last: boolean, } | { "kind": "trashed", seat: Seat | null, card: CardId, from: Zone, } | { "kind": "bought", seat: Seat, card: CardId, } | { "kind": "bought_event", seat: Seat, event: EventId, } | { "kind": "gained", seat: Seat, card: CardId, to: Destination, } | { "kind": "top_decked", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "put_at", seat: Seat, card: CardId | null, depth: number, } | { "kind": "took", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "set_aside", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "revealed", seat: Seat, card: CardId, from: Zone, } | { "kind": "looked_at", seat: Seat, card: CardId | null, } | { "kind": "deck_discarded", seat: Seat, top: CardId | null, } | { "kind": "passed", seat: Seat, to: Seat, card: CardId | null, } | { "kind": "named", seat: Seat, card: CardId, } | { "kind": "reacted", seat: Seat, card: CardId, } | { "kind": "put_on_mat", seat: Seat, card: CardId, } | { "kind": "called", seat: Seat, card: CardId, } | { "kind": "exchanged", seat: Seat, card: CardId, for_card: CardId, } | { "kind": "token_placed", seat: Seat, token: Token, pile: CardId, } | { "kind": "took_minus_card", seat: Seat, } | { "kind": "took_minus_coin", seat: Seat, } | { "kind": "lost_minus_card", seat: Seat, } | { "kind": "lost_minus_coin", seat: Seat, } | { "kind": "journey_turned", seat: Seat, face_up: boolean, } | { "kind": "inherited", seat: Seat, card: CardId, } | { "kind": "chose", seat: Seat, source: Source, option: number, } | { "kind": "resolved", seat: Seat, source: Source, } | { "kind": "game_ended" };
 
 /**
  * Everything that somebody may know of a game. What may not be seen is null.
