@@ -125,6 +125,11 @@ async function otherWays({ browser, server, report }) {
   await page.getByRole('button', { name: 'Begin' }).focus();
   await page.keyboard.press('Enter');
   await guide(page, 'welcome').waitFor();
+  const heard = await page.locator('[data-guide-live]').textContent();
+  check(
+    heard.startsWith('Welcome to your first game.') && heard.endsWith('Press n to go on.'),
+    `it is read aloud: ${heard}`,
+  );
   await page.keyboard.press('n');
   await guide(page, 'hand').waitFor();
   await page.keyboard.press('n');

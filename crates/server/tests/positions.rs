@@ -75,6 +75,8 @@ async fn what_is_wrong_is_said_with_its_line() {
     assert_eq!(counter.line, Some(8));
     let a_move = fault(&MILITIA.replace("discards 2 Estate", "discards Gold")).await;
     assert_eq!(a_move.line, Some(11));
+    let asked = "this answers nothing that is asked (Ben picks 2 to discard, for Militia)";
+    assert_eq!(a_move.message, asked);
     assert!(
         a_move.instead.iter().any(|line| line.contains("Ben discards")),
         "{:?}",

@@ -205,7 +205,10 @@ fn fault(error: LoadError) -> wire::TextFault {
         LoadError::Given { line, message } => at(line, message),
         LoadError::Move { line, pending, .. } => {
             let mut pending = pending.into_iter();
-            let asked = pending.next().map_or(String::new(), |asked| format!(" ({asked})"));
+            let asked = pending.next().map_or(String::new(), |asked| {
+                let asked = asked.trim_start_matches("pending: ").trim_end_matches("; legal:");
+                format!(" ({asked})")
+            });
             let instead = pending.take(MOST_INSTEAD).map(|line| line.trim().to_string()).collect();
             let message = format!("this answers nothing that is asked{asked}");
             wire::TextFault { instead, ..at(line, message) }
