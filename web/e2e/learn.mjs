@@ -137,7 +137,7 @@ async function otherWays({ browser, server, report }) {
   await page.waitForTimeout(300);
   await page.keyboard.press('e');
   await guide(page, 'treasures').waitFor();
-  await page.getByText('You went on without Village').waitFor();
+  await page.locator('[data-guide]').getByText('You went on without Village').waitFor();
   await page.keyboard.press('u');
   await guide(page, 'play-Village').waitFor();
   await page.waitForTimeout(300);
@@ -161,7 +161,7 @@ async function otherWays({ browser, server, report }) {
   await guide(page, 'buy-Market').waitFor();
   await page.waitForTimeout(300);
   await page.locator('[data-pile="Silver"]').click();
-  await page.getByText('You chose Silver over Market').waitFor();
+  await page.locator('[data-guide]').getByText('You chose Silver over Market').waitFor();
   await page.getByRole('button', { name: 'Hide the guide' }).click();
   await page.getByRole('button', { name: 'Show the guide' }).click();
   const notes = await follow(page, { stop: 'ending' });
