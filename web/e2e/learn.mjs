@@ -189,7 +189,7 @@ async function positions({ browser, server, report }) {
     await page.getByRole('button', { name: 'The last Province' }).click();
     await page.getByText('Ann must decide').first().waitFor();
     await area.fill(GOOD.replace('Militia, 3 Gold', 'Militia, 3 Guld'));
-    await page.getByText('Line 5, column 20').waitFor();
+    await page.getByText('Line 5, column 22').waitFor();
     check(
       await page
         .locator('[data-fault]')
@@ -300,8 +300,11 @@ async function rules({ browser, server, report }) {
     await ruling.getByRole('button', { name: 'Try it' }).first().click();
     await page.waitForURL(/\/table\//);
     await page.locator('[data-dock].asking').waitFor();
+    await page.locator('[data-try-note]').waitFor();
     await page.waitForTimeout(250);
     await shot(page, `${name}-tried`);
+    await audit(page, `a ruling is tried, ${name}`);
+    check(await fits(page), 'a tried ruling fits');
     await page.goBack();
     await ruling.waitFor();
     // From a card to its rulings.

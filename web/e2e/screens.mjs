@@ -48,7 +48,17 @@ export async function accessible({ browser, server, report }) {
     for (const shape of [{}, PHONE]) {
       const page = await open(browser, server, { colorScheme, ...shape });
       const where = `${colorScheme}, ${shape === PHONE ? 'phone' : 'desktop'}`;
-      for (const path of ['/', '/new', '/puzzles', '/cards', '/about', '/nowhere']) {
+      for (const path of [
+        '/',
+        '/new',
+        '/learn',
+        '/rules',
+        '/open',
+        '/puzzles',
+        '/cards',
+        '/about',
+        '/nowhere',
+      ]) {
         await page.goto(server.url + path);
         await page.waitForTimeout(500);
         await audit(page, `${path}, ${where}`);
@@ -147,7 +157,7 @@ export async function keyboard({ browser, server, report }) {
 /** A phone: nothing sticks out to the side, and one tap does one thing. */
 export async function phone({ browser, server, report }) {
   const page = await open(browser, server, PHONE);
-  for (const path of ['/', '/new', '/puzzles', '/cards', '/about']) {
+  for (const path of ['/', '/new', '/learn', '/rules', '/open', '/puzzles', '/cards', '/about']) {
     await page.goto(server.url + path);
     await page.waitForTimeout(400);
     check(await fits(page), `${path} is no wider than the screen`);

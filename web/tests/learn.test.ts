@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { around, lineSpan, describe as words } from '../src/lib/position/position';
+import { around, lineSpan, sentence, describe as words } from '../src/lib/position/position';
+import { movesOf } from '../src/lib/position/tries';
 import type { PositionInfo, RulebookRuling, TextFault } from '../src/lib/protocol/types';
 import { CHAPTERS, TERMS } from '../src/lib/rules/book';
 import { find, score, simple } from '../src/lib/rules/search';
@@ -112,6 +113,17 @@ describe('a text of a position', () => {
       'A saved game of 2 players, 1 answer, played to its end.',
     );
     expect(words(info({ kind: 'saved_game', seat_after_moves: 0 }))).toContain('not finished');
+  });
+
+  it('tells its moves without marks and remarks', () => {
+    expect(movesOf('== x ==\nAnn hand: Moat\n> Ann plays Moat # so\n\n> Ben declines')).toEqual([
+      'Ann plays Moat',
+      'Ben declines',
+    ]);
+  });
+
+  it('ends a message with one mark', () => {
+    expect([sentence('no'), sentence('did you mean Gold?')]).toEqual(['no.', 'did you mean Gold?']);
   });
 
   it('shows the line that is wrong with the one before', () => {

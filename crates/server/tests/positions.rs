@@ -201,6 +201,19 @@ async fn a_saved_game_is_a_replay_to_continue_from() {
 }
 
 #[tokio::test]
+async fn a_long_title_is_cut_and_a_strange_one_is_cleaned() {
+    let server = Server::start().await;
+    let long = MILITIA.replace("== Militia ==", &format!("== {} ==", "ä".repeat(500)));
+    let found = check(&server, &long).await.found.expect("a position");
+    assert_eq!(found.title, format!("{}…", "ä".repeat(120)));
+    let strange = MILITIA.replace("== Militia ==", "== Mil\u{7}itia ==");
+    assert_eq!(
+        check(&server, &strange).await.found.map(|found| found.title),
+        Some("Militia".into())
+    );
+}
+
+#[tokio::test]
 async fn bad_wishes_are_refused() {
     let server = Server::start().await;
     let seat = OpenPosition { seat: Some(Seat(7)), ..wanted(MILITIA) };

@@ -17,8 +17,8 @@ use crate::wire::bot_meant;
 
 /// The most bytes of a request with a text: JSON writes line ends and quotes with two.
 pub const LARGEST_REQUEST: usize = 2 * LARGEST_TEXT;
-/// The longest title, in characters.
-const LONGEST_TITLE: usize = 60;
+/// The longest title, in characters: those of the rulebook are sentences.
+const LONGEST_TITLE: usize = 120;
 /// The most moves that are shown where one answers nothing.
 const MOST_INSTEAD: usize = 30;
 
@@ -89,12 +89,7 @@ impl Found {
             },
             Text::Position(laid, answers) => Found {
                 kind: wire::TextKind::Position,
-                title: laid
-                    .title()
-                    .chars()
-                    .filter(|c| !c.is_control())
-                    .take(LONGEST_TITLE)
-                    .collect(),
+                title: title(laid.title()),
                 names: laid.players().to_vec(),
                 start: Start::Laid(laid),
                 answers,
@@ -182,6 +177,15 @@ impl Found {
             opening => opening?,
         };
         Ok((opening, seat))
+    }
+}
+
+/// What a table is called that begins with a position of this title.
+fn title(of: &str) -> String {
+    let plain: String = of.chars().filter(|c| !c.is_control()).collect();
+    match plain.char_indices().nth(LONGEST_TITLE) {
+        Some((end, _)) => format!("{}…", plain[..end].trim_end()),
+        None => plain,
     }
 }
 

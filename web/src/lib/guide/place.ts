@@ -17,6 +17,8 @@ export interface Placed {
 
 const GAP = 12;
 const EDGE = 8;
+/** A phone that lies on its side. */
+const LOW = 500;
 
 /** Finds a place for a callout of this size beside a thing; `keep` is never covered if that can be helped. */
 export function place(
@@ -34,7 +36,7 @@ export function place(
   }
   const [midX, midY] = [target.left + target.width / 2, target.top + target.height / 2];
   const x = clampX(midX - size.width / 2);
-  const y = clampY(midY - size.height / 2);
+  const y = Math.max(EDGE, Math.min(midY - size.height / 2, floor - size.height - EDGE));
   const isInside = keep !== null && target.top >= keep.top - 1;
   const above = isInside ? keep.top - size.height - GAP : target.top - size.height - GAP;
   const candidates: Omit<Placed, 'along'>[] = [
@@ -45,6 +47,8 @@ export function place(
   ];
   // A thing in the upper half is best explained below it, where the eye goes next.
   if (!isInside && midY < screen.height / 2) candidates.unshift(candidates.splice(1, 1)[0]!);
+  // On a low screen there is more room beside it.
+  if (!isInside && screen.height < LOW) candidates.unshift(...candidates.splice(2, 2));
   const fits = (one: { left: number; top: number }) => {
     const box = { ...one, ...size };
     const onScreen =

@@ -73,6 +73,11 @@ function count(answers: number): string {
   return answers === 1 ? '1 answer' : `${answers} answers`;
 }
 
+/** A message with its full stop, if it has none of its own. */
+export function sentence(message: string): string {
+  return /[.?!]$/.test(message) ? message : `${message}.`;
+}
+
 /** The line that is wrong, with those around it. */
 export function around(
   text: string,

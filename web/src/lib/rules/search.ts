@@ -13,13 +13,20 @@ export interface Found {
 
 /** Letters and digits in small, everything else a gap; an apostrophe is none. */
 export function simple(text: string): string {
-  return text
+  const known = SIMPLE.get(text);
+  if (known !== undefined) return known;
+  const made = text
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9+.−-]+/g, ' ')
     .trim();
+  SIMPLE.set(text, made);
+  return made;
 }
+
+/** The same few thousand texts are looked at with every letter that is typed. */
+const SIMPLE = new Map<string, string>();
 
 /** How well a text fits: every word of the query must begin one of its words. 0 if it does not. */
 export function score(words: string[], title: string, rest = ''): number {
