@@ -7,7 +7,7 @@ import { launch, Server } from './harness.mjs';
 import { goingBack, keptKingdoms, kingdoms } from './kingdoms.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
-import { lobby, rematch, twoPeople } from './people.mjs';
+import { invitations, lobby, rematch, twoPeople } from './people.mjs';
 import { Relay } from './relay.mjs';
 import { accessible, installs, keyboard, phone, pictures, settings } from './screens.mjs';
 import { sizes } from './sizes.mjs';
@@ -26,6 +26,7 @@ const TESTS = {
     goingBack,
     levels,
     lobby,
+    invitations,
     rematch,
     twoPeople,
     accessible,

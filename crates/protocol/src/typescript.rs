@@ -128,6 +128,7 @@ fn all() -> String {
         Warning,
         ErrorCode,
         Health,
+        Reach,
         ClientMessage,
         UndoTo,
         ServerMessage,

@@ -37,6 +37,7 @@ use crate::routes;
         routes::puzzles::answer,
         routes::puzzles::play,
         routes::ops::health,
+        routes::ops::reach,
         routes::ops::metrics,
     ),
     modifiers(&Keys)
