@@ -5,6 +5,7 @@ import { ears } from './ears.mjs';
 import { oneGame, wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
 import { goingBack, keptKingdoms, kingdoms } from './kingdoms.mjs';
+import { learn } from './learn.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
 import { invitations, lobby, rematch, twoPeople } from './people.mjs';
@@ -30,6 +31,7 @@ const TESTS = {
     rematch,
     twoPeople,
     accessible,
+    learn,
     puzzles,
     analysis,
     wholeGames,

@@ -6,6 +6,7 @@ use freehold_stored::sum::Sum;
 
 use crate::plan::{Occupant, Plan};
 use crate::record::Record;
+use crate::start::Start;
 
 /// What a table is told. Whoever tells it has made sure that the right person asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,8 +39,8 @@ pub enum Command {
     },
     /// The first game begins as this one did, after these answers.
     BeginFrom {
-        /// The set-up.
-        setup: Setup,
+        /// How it began.
+        start: Start,
         /// The answers.
         answers: Vec<Answer>,
     },
@@ -114,7 +115,7 @@ pub enum Event {
     /// Somebody sits in a seat from now on.
     Sat(Seat, Occupant),
     /// A game began, after these answers.
-    Began(Setup, Given),
+    Began(Start, Given),
     /// These answers were given, by whoever's turn it was; bots' answers stand here too.
     Answered(Given),
     /// A player wants to go back until this many answers are left.

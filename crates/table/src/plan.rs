@@ -22,6 +22,8 @@ pub struct Plan {
     pub games: u8,
     /// What spectators see.
     pub spectators: Spectators,
+    /// Whether one person plays for everybody, with open hands: any seat's key then decides for whoever must.
+    pub alone: bool,
 }
 
 impl Plan {
@@ -35,6 +37,7 @@ impl Plan {
             events: setup.events.clone(),
             games: 1,
             spectators: Spectators::EverythingAfter,
+            alone: false,
         }
     }
 

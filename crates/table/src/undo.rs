@@ -9,6 +9,7 @@ use freehold_engine::{Seat, SeatSet};
 use crate::command::{Back, Event};
 use crate::error::TableError;
 use crate::game::Mark;
+use crate::plan::Occupant;
 use crate::reveal::reveals;
 use crate::table::Table;
 
@@ -80,10 +81,12 @@ impl Table {
         let game =
             self.last_game().filter(|game| !game.ended_early() && game.mended().is_none())?;
         let marks = game.marks();
-        let last = marks.iter().rev().find(|mark| mark.seat == seat)?;
+        // Whoever plays alone has given every answer.
+        let is_own = |mark: &&Mark| mark.seat == seat || self.plan.alone;
+        let last = marks.iter().rev().find(is_own)?;
         let found = match back {
             Back::Step => Some(last),
-            Back::Turn => marks.iter().find(|mark| mark.seat == seat && mark.turn == last.turn),
+            Back::Turn => marks.iter().filter(is_own).find(|mark| mark.turn == last.turn),
         };
         // A game that goes on from another one does not go back beyond its start.
         found.filter(|mark| mark.answers >= self.inherited_answers()).copied()
@@ -107,7 +110,10 @@ impl Table {
     }
 
     pub(crate) fn other_people(&self, seat: Seat) -> impl Iterator<Item = Seat> {
-        let people = self.seats().iter().enumerate().filter(|(_, who)| who.is_person());
+        // Whoever plays alone asks nobody.
+        let alone = self.plan.alone;
+        let is_other = move |(_, who): &(usize, &Occupant)| who.is_person() && !alone;
+        let people = self.seats().iter().enumerate().filter(is_other);
         people.map(|(i, _)| Seat(i as u8)).filter(move |other| *other != seat)
     }
 }

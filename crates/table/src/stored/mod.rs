@@ -8,6 +8,7 @@ mod record;
 mod v1;
 
 use freehold_engine::{Answer, Setup};
+use freehold_notation::Laid;
 use freehold_stored::{
     AnswerText, FORMAT, SetupText, StoredError, check_format, check_rules, seat_of, sum,
 };
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use self::plan::{OccupantText, PlanText};
 use self::record::RecordText;
 use crate::command::{Event, Given, Way};
+use crate::start::Start;
 
 /// One row, with the version of its form.
 #[derive(Serialize, Deserialize)]
@@ -38,6 +40,7 @@ enum EventText {
     Opened(PlanText),
     Sat { seat: u8, who: OccupantText },
     Began { rules: u16, setup: SetupText, answers: Vec<AnswerText>, sums: String },
+    Laid { rules: u16, position: String, answers: Vec<AnswerText>, sums: String },
     Answered { rules: u16, answers: Vec<AnswerText>, sums: String },
     UndoAsked { seat: u8, to: u32 },
     UndoAgreed { seat: u8 },
@@ -82,9 +85,16 @@ impl From<&Event> for EventText {
         match event {
             Event::Opened(plan) => EventText::Opened(plan.into()),
             Event::Sat(seat, who) => EventText::Sat { seat: seat.0, who: who.into() },
-            Event::Began(setup, given) => {
+            Event::Began(start, given) => {
                 let (rules, answers, sums) = given_text(given);
-                EventText::Began { rules, setup: setup.into(), answers, sums }
+                match start {
+                    Start::Dealt(setup) => {
+                        EventText::Began { rules, setup: setup.into(), answers, sums }
+                    }
+                    Start::Laid(laid) => {
+                        EventText::Laid { rules, position: laid.text(), answers, sums }
+                    }
+                }
             }
             Event::Answered(given) => {
                 let (rules, answers, sums) = given_text(given);
@@ -116,7 +126,16 @@ impl TryFrom<EventText> for Event {
             EventText::Opened(plan) => Event::Opened(plan.try_into()?),
             EventText::Sat { seat, who } => Event::Sat(seat_of(seat)?, who.try_into()?),
             EventText::Began { rules, setup, answers, sums } => {
-                Event::Began(Setup::try_from(setup)?, given_meant(rules, &answers, &sums)?)
+                let setup = Setup::try_from(setup)?;
+                Event::Began(setup.into(), given_meant(rules, &answers, &sums)?)
+            }
+            EventText::Laid { rules, position, answers, sums } => {
+                let laid = Laid::read(&position).map_err(|error| StoredError::Malformed {
+                    kind: "position",
+                    text: error.to_string(),
+                })?;
+                let start = Start::Laid(Box::new(laid));
+                Event::Began(start, given_meant(rules, &answers, &sums)?)
             }
             EventText::Answered { rules, answers, sums } => {
                 Event::Answered(given_meant(rules, &answers, &sums)?)

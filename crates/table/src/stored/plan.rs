@@ -16,6 +16,12 @@ pub(super) struct PlanText {
     events: Vec<EventId>,
     games: u8,
     spectators: SpectatorsText,
+    #[serde(default, skip_serializing_if = "is_not")]
+    alone: bool,
+}
+
+fn is_not(flag: &bool) -> bool {
+    !flag
 }
 
 #[derive(Serialize, Deserialize)]
@@ -36,7 +42,7 @@ pub(super) enum OccupantText {
 
 impl From<&Plan> for PlanText {
     fn from(plan: &Plan) -> PlanText {
-        let Plan { title, seats, edition, kingdom, events, games, spectators } = plan;
+        let Plan { title, seats, edition, kingdom, events, games, spectators, alone } = plan;
         PlanText {
             title: title.clone(),
             seats: seats.iter().map(OccupantText::from).collect(),
@@ -49,6 +55,7 @@ impl From<&Plan> for PlanText {
                 Spectators::EverythingAfter => SpectatorsText::EverythingAfter,
                 Spectators::AllHands => SpectatorsText::AllHands,
             },
+            alone: *alone,
         }
     }
 }
@@ -57,7 +64,7 @@ impl TryFrom<PlanText> for Plan {
     type Error = StoredError;
 
     fn try_from(text: PlanText) -> Result<Plan, StoredError> {
-        let PlanText { title, seats, edition, kingdom, events, games, spectators } = text;
+        let PlanText { title, seats, edition, kingdom, events, games, spectators, alone } = text;
         Ok(Plan {
             title,
             seats: seats.into_iter().map(Occupant::try_from).collect::<Result<_, _>>()?,
@@ -70,6 +77,7 @@ impl TryFrom<PlanText> for Plan {
                 SpectatorsText::EverythingAfter => Spectators::EverythingAfter,
                 SpectatorsText::AllHands => Spectators::AllHands,
             },
+            alone,
         })
     }
 }
