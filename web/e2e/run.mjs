@@ -8,7 +8,7 @@ import { goingBack, keptKingdoms, kingdoms } from './kingdoms.mjs';
 import { learn } from './learn.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
-import { lobby, rematch, twoPeople } from './people.mjs';
+import { invitations, lobby, rematch, twoPeople } from './people.mjs';
 import { Relay } from './relay.mjs';
 import { accessible, installs, keyboard, phone, pictures, settings } from './screens.mjs';
 import { sizes } from './sizes.mjs';
@@ -27,6 +27,7 @@ const TESTS = {
     goingBack,
     levels,
     lobby,
+    invitations,
     rematch,
     twoPeople,
     accessible,

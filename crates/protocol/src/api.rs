@@ -269,6 +269,17 @@ pub enum ErrorCode {
     Internal,
 }
 
+/// Who else can open the server's pages; told to its own machine only.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Reach {
+    /// Whether it listens to other machines at all; null where that is not told.
+    pub listens: Option<bool>,
+    /// The start of the links that others on the network can open, such as `http://192.168.1.5:8642`.
+    pub origin: Option<String>,
+}
+
 /// That the server is well.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -142,6 +142,7 @@ fn all() -> String {
         Warning,
         ErrorCode,
         Health,
+        Reach,
         ClientMessage,
         UndoTo,
         ServerMessage,

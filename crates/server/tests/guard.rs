@@ -244,6 +244,7 @@ async fn the_description_names_every_request() {
         "/api/puzzles/{id}",
         "/api/puzzles/{id}/answer",
         "/api/puzzles/{id}/play",
+        "/api/reach",
         "/healthz",
         "/metrics",
     ];

@@ -2002,6 +2002,19 @@ status: string,
 version: string, };
 
 /**
+ * Who else can open the server's pages; told to its own machine only.
+ */
+export type Reach = { 
+/**
+ * Whether it listens to other machines at all; null where that is not told.
+ */
+listens: boolean | null, 
+/**
+ * The start of the links that others on the network can open, such as `http://192.168.1.5:8642`.
+ */
+origin: string | null, };
+
+/**
  * From a client.
  */
 export type ClientMessage = { "type": "hello", 
