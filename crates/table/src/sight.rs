@@ -23,9 +23,10 @@ impl Table {
         {
             return Sight::Seat(seat);
         }
-        // Whoever has not sat down yet only looks on.
+        let sits_nowhere = viewer == Viewer::Spectator;
         match self.plan().spectators {
-            Spectators::AllHands => Sight::Open,
+            // Whoever has a key to a seat without sitting there may sit down any moment, and must not have seen the hands.
+            Spectators::AllHands if over || sits_nowhere => Sight::Open,
             Spectators::EverythingAfter if over => Sight::Open,
             _ => Sight::Public,
         }

@@ -16,6 +16,8 @@ pub(super) struct PlanText {
     events: Vec<EventId>,
     games: u8,
     spectators: SpectatorsText,
+    #[serde(default, skip_serializing_if = "is_false")]
+    practice: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -36,7 +38,7 @@ pub(super) enum OccupantText {
 
 impl From<&Plan> for PlanText {
     fn from(plan: &Plan) -> PlanText {
-        let Plan { title, seats, edition, kingdom, events, games, spectators } = plan;
+        let Plan { title, seats, edition, kingdom, events, games, spectators, practice } = plan;
         PlanText {
             title: title.clone(),
             seats: seats.iter().map(OccupantText::from).collect(),
@@ -49,6 +51,7 @@ impl From<&Plan> for PlanText {
                 Spectators::EverythingAfter => SpectatorsText::EverythingAfter,
                 Spectators::AllHands => SpectatorsText::AllHands,
             },
+            practice: *practice,
         }
     }
 }
@@ -57,7 +60,7 @@ impl TryFrom<PlanText> for Plan {
     type Error = StoredError;
 
     fn try_from(text: PlanText) -> Result<Plan, StoredError> {
-        let PlanText { title, seats, edition, kingdom, events, games, spectators } = text;
+        let PlanText { title, seats, edition, kingdom, events, games, spectators, practice } = text;
         Ok(Plan {
             title,
             seats: seats.into_iter().map(Occupant::try_from).collect::<Result<_, _>>()?,
@@ -70,8 +73,14 @@ impl TryFrom<PlanText> for Plan {
                 SpectatorsText::EverythingAfter => Spectators::EverythingAfter,
                 SpectatorsText::AllHands => Spectators::AllHands,
             },
+            practice,
         })
     }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde calls it so.
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 impl From<&Occupant> for OccupantText {
