@@ -1,5 +1,6 @@
 //! Secret keys. Only their hashes are kept.
 
+use freehold_table::Nonce;
 use sha2::{Digest, Sha256};
 
 use crate::error::ApiError;
@@ -38,6 +39,25 @@ pub fn new_seed() -> Result<u64, ApiError> {
     Ok(u64::from_le_bytes(random::<8>()?))
 }
 
+/// A fresh number to seal a seed with.
+///
+/// # Errors
+/// No randomness from the operating system.
+pub fn new_nonce() -> Result<Nonce, ApiError> {
+    random()
+}
+
+/// The hash that binds the server to a seed: that of the text `SEED:NONCE`.
+pub fn seal(seed: u64, nonce: &Nonce) -> String {
+    hex(&hash_of(&format!("{seed}:{}", hex(nonce))))
+}
+
+/// Whether this could be a key that a client has made: as long as those made here.
+pub fn is_key(key: &str) -> bool {
+    key.len() == 64
+        && key.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
+}
+
 fn random<const N: usize>() -> Result<[u8; N], ApiError> {
     let mut bytes = [0; N];
     let no_luck = |error| ApiError::Internal(format!("no randomness: {error}"));
@@ -45,6 +65,7 @@ fn random<const N: usize>() -> Result<[u8; N], ApiError> {
     Ok(bytes)
 }
 
-fn hex(bytes: &[u8]) -> String {
+/// Bytes as hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
