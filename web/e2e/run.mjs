@@ -8,6 +8,7 @@ import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
 import { lobby, rematch, twoPeople } from './people.mjs';
 import { accessible, installs, keyboard, phone, pictures } from './screens.mjs';
+import { notified, seats } from './seats.mjs';
 import { sizes } from './sizes.mjs';
 
 const TESTS = {
@@ -24,6 +25,8 @@ const TESTS = {
   lobby,
   rematch,
   twoPeople,
+  seats,
+  notified,
   accessible,
   puzzles,
   analysis,
