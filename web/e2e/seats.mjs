@@ -160,6 +160,10 @@ export async function seats({ browser, server, report }) {
   await doAtTable(ann, 'End the game now', 'End the game');
   await isTold(bob, 'Ann, the host, ended the game');
   await bob.getByRole('button', { name: 'Look at the table' }).click();
+  await bob.setViewportSize({ width: 390, height: 844 });
+  const wide = await bob.evaluate(() => document.documentElement.scrollWidth);
+  check(wide <= 390, `all buttons fit on a phone: ${wide}`);
+  await bob.setViewportSize({ width: 1440, height: 900 });
   await bob.getByRole('button', { name: 'Table', exact: true }).click();
   await bob.getByText('Fair shuffles').click();
   const sealed = await bob.locator('[data-seed]').textContent();
