@@ -8,7 +8,7 @@ import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
 import { lobby, rematch, twoPeople } from './people.mjs';
 import { accessible, installs, keyboard, phone, pictures } from './screens.mjs';
-import { notified, seats } from './seats.mjs';
+import { lostKey, notified, seats } from './seats.mjs';
 import { sizes } from './sizes.mjs';
 
 const TESTS = {
@@ -26,6 +26,7 @@ const TESTS = {
   rematch,
   twoPeople,
   seats,
+  lostKey,
   notified,
   accessible,
   puzzles,

@@ -179,6 +179,51 @@ export async function seats({ browser, server, report }) {
   }
 }
 
+/** A lost key: the seat is opened once its owner was away, and somebody goes on with its cards. */
+export async function lostKey({ browser, server, report }) {
+  const made = await openTable(server);
+  const ann = await openAsHost(browser, server, made);
+  const bob = await open(browser, server);
+  await bob.goto(`${server.url}/table/${made.game}#${made.seats[1].token}`);
+  await sitDown(bob, 'Bob');
+  const own = bob.url();
+  await bob.goto(`${server.url}/about`);
+  await ann.getByText('away', { exact: true }).first().waitFor();
+  await ann.getByRole('button', { name: 'Table', exact: true }).click();
+  const openSeat = async () => {
+    await ann.getByRole('button', { name: 'Open the seat', exact: true }).click();
+    await ann.getByRole('button', { name: 'Open the seat', exact: true }).last().click();
+  };
+  await openSeat();
+  await ann.getByRole('alert').getByText('Bob is here, or was just now').waitFor();
+  await audit(ann, 'too early to open a seat');
+  await shoot(ann, 'seats-too-early');
+  await ann.waitForTimeout(3200);
+  await openSeat();
+  const copy = ann.getByRole('button', { name: 'Copy the link' });
+  await copy.waitFor();
+  const link = await copy.getAttribute('data-copy');
+  const eve = await open(browser, server);
+  await eve.goto(link);
+  await eve.getByText('A seat is open for you.').waitFor();
+  check((await eve.locator('[data-dock] [data-card]').count()) === 0, 'a link shows no cards');
+  await audit(eve, 'an open seat in the middle of a game');
+  await shoot(eve, 'seats-open');
+  await eve.getByLabel('Your name').fill('Eve');
+  await eve.getByRole('button', { name: 'Sit down' }).click();
+  await eve.locator('[data-dock] [data-card]').first().waitFor();
+  await isTold(ann, 'Eve sat down');
+  await bob.goto(own);
+  await bob.getByText('Eve sits in the seat that this link led to').waitFor();
+  for (const page of [ann, bob, eve]) {
+    // The browser itself complains of the request that was refused.
+    const faults = page.faults.filter((one) => !one.includes('409'));
+    check(faults.length === 0, `no complaints on the console: ${faults}`);
+    await page.context().close();
+  }
+  report('a seat is opened once its owner was away, and everybody is told');
+}
+
 /** A notification for whoever looks at something else; asked for only by whoever switches it on. */
 export async function notified({ browser, server, report }) {
   const made = await openTable(server);

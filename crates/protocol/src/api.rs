@@ -93,6 +93,10 @@ pub struct JoinGame {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub seat: Option<Seat>,
+    /// The key to have, 64 random hexadecimal digits; if it is left out the server makes one.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub token: Option<String>,
 }
 
 /// A table in the lobby.

@@ -18,6 +18,21 @@ pub fn new_key() -> Result<(String, KeyHash), ApiError> {
     Ok((key, hash))
 }
 
+/// The key that somebody has chosen, or a fresh one, and its hash.
+///
+/// # Errors
+/// A choice that is no key, and no randomness from the operating system.
+pub fn own_key(chosen: Option<String>) -> Result<(String, KeyHash), ApiError> {
+    match chosen {
+        None => new_key(),
+        Some(key) if is_key(&key) => {
+            let hash = hash_of(&key);
+            Ok((key, hash))
+        }
+        Some(_) => Err(ApiError::Malformed("a key is 64 hexadecimal digits".into())),
+    }
+}
+
 /// The hash of a key.
 pub fn hash_of(key: &str) -> KeyHash {
     Sha256::digest(key.as_bytes()).into()
@@ -52,8 +67,8 @@ pub fn seal(seed: u64, nonce: &Nonce) -> String {
     hex(&hash_of(&format!("{seed}:{}", hex(nonce))))
 }
 
-/// Whether this could be a key that a client has made: as long as those made here.
-pub fn is_key(key: &str) -> bool {
+/// Whether this could be a key: as long as those made here.
+fn is_key(key: &str) -> bool {
     key.len() == 64
         && key.bytes().all(|byte| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte))
 }

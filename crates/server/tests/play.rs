@@ -293,7 +293,7 @@ async fn the_lobby_lists_tables_and_the_last_guest_begins_the_game() {
     let lobby: Lobby = server.get("/api/games").await.json();
     assert_eq!(lobby.games.len(), 1);
     assert_eq!(lobby.games[0].game, created.game);
-    let join = |name: &str, seat| JoinGame { name: name.into(), seat };
+    let join = |name: &str, seat| JoinGame { name: name.into(), seat, token: None };
     let path = format!("/api/games/{}/join", hidden.game);
     server.post(&path, &join("Bob", None)).await.fails(403, ErrorCode::Forbidden);
     let path = format!("/api/games/{}/join", created.game);

@@ -382,8 +382,12 @@ async fn a_listed_seat_is_joined_with_a_key_of_ones_own() {
     let server = Server::start().await;
     let created = server.create(&CreateGame { listed: true, ..open_table(1) }).await;
     let path = format!("/api/games/{}/join", created.game);
-    let join = JoinGame { name: "Bob".into(), seat: None };
-    let own: SeatToken = server.post(&path, &join).await.json();
+    let join = JoinGame { name: "Bob".into(), seat: None, token: None };
+    let used = JoinGame { token: Some(created.host_token.clone()), ..join.clone() };
+    server.post(&path, &used).await.fails(400, ErrorCode::Malformed);
+    let chosen = JoinGame { token: Some("7b".repeat(32)), ..join };
+    let own: SeatToken = server.post(&path, &chosen).await.json();
+    assert_eq!(own.token, "7b".repeat(32));
     let mut link = guest(&server, &created, 1).await;
     assert_eq!((link.seat, link.former), (None, Some(BOB)));
     assert!(!sees_a_hand(&link.state().await));

@@ -374,3 +374,64 @@ fn a_host_who_lets_bots_stand_in_takes_nothing_back_that_was_seen() {
     let undo = Command::Undo { seat: ANN, number: driven.table.number(), back: Back::Turn };
     assert!(matches!(driven.tell(undo), Err(TableError::NotNow(_))));
 }
+
+/// Written by the first build that knew these events, and never changed since.
+#[test]
+fn a_stored_table_of_people_who_came_and_went_is_read() {
+    let rows = include_str!("golden/v2/people.rows");
+    let read = |row: &str| stored::read(row).unwrap_or_else(|error| panic!("{error}: {row}"));
+    let events: Vec<Event> = rows.lines().flat_map(read).collect();
+    assert_eq!(stored::read(&stored::write(&events)).unwrap(), events);
+    let table = Table::replay(&events).unwrap();
+    assert_eq!(table.names()[1..], ["Rob", "Eve"]);
+    assert_eq!(
+        (table.stands_in_for(ANN), table.plan().title.as_str()),
+        (Some("Ann"), "Village Square")
+    );
+    assert_eq!((table.games().len(), table.stage()), (2, Stage::Playing));
+    assert_eq!(table.nonce(1), Some(*b"0123456789abcdef"));
+    let told: Vec<What> = table.notices().iter().map(|notice| notice.news.what).collect();
+    let expected = [
+        What::SatDown,
+        What::SatDown,
+        What::Left,
+        What::SatDown,
+        What::Replaced,
+        What::CameBack,
+        What::LeftToBot,
+        What::SeatOpened,
+        What::SatDown,
+        What::Ended,
+        What::RematchRefused,
+        What::Resigned,
+    ];
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn broken_news_and_nonces_are_refused() {
+    for row in [
+        r#"{"v":2,"events":[{"told":{"what":"danced","seat":0,"name":"Ann","other":""}}]}"#,
+        r#"{"v":2,"events":[{"told":{"what":"left","seat":9,"name":"Ann","other":""}}]}"#,
+        r#"{"v":2,"events":[{"sealed":{"nonce":"+f"}}]}"#,
+        r#"{"v":2,"events":[{"sealed":{"nonce":"0123"}}]}"#,
+        r#"{"v":2,"events":[{"sealed":{"nonce":"ABCDEFABCDEFABCDEFABCDEFABCDEFAB"}}]}"#,
+    ] {
+        assert!(stored::read(row).is_err(), "{row}");
+    }
+    let rows = include_str!("golden/v2/open-seat.rows");
+    let mut events: Vec<Event> = rows.lines().flat_map(|row| stored::read(row).unwrap()).collect();
+    let opened = events.clone();
+    for event in [
+        Event::StoodIn(Seat(5), Occupant::Open),
+        Event::CameBack(Seat(5)),
+        Event::RematchAsked(Seat(5), None),
+        Event::RematchAgreed(Seat(5)),
+        Event::Resigned(Seat(5)),
+        Event::Resigned(ANN),
+    ] {
+        events.clone_from(&opened);
+        events.push(event.clone());
+        assert!(Table::replay(&events).is_err(), "{event:?}");
+    }
+}

@@ -11,7 +11,7 @@ use super::{Body, key};
 use crate::access::{Access, SeatKey};
 use crate::app::App;
 use crate::error::ApiError;
-use crate::keys::{new_id, new_key, new_nonce, new_seed};
+use crate::keys::{new_id, new_key, new_nonce, new_seed, own_key};
 use crate::kingdom::{kingdom_of, parse_seed, setup_of};
 use crate::order::Order;
 use crate::store::Stored;
@@ -147,7 +147,7 @@ pub async fn join(
             Seat(open.ok_or(ApiError::NotNow("no seat is open"))? as u8)
         }
     };
-    let (token, hash) = new_key()?;
+    let (token, hash) = own_key(wanted.token)?;
     let sit = Command::Sit { seat, name: wanted.name };
     app.tables.tell(&live, Order::new(sit).with_key(seat, hash)).await?;
     Ok(Json(wire::SeatToken { seat, token }))

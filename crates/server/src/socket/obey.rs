@@ -9,7 +9,7 @@ use freehold_table::{Back, Command, Occupant, Viewer};
 
 use super::{Asked, Guest};
 use crate::error::ApiError;
-use crate::keys::{hash_of, is_key, new_key, new_seed};
+use crate::keys::{new_seed, own_key};
 use crate::metrics::Metrics;
 use crate::order::Order;
 use crate::routes::games::board_of;
@@ -102,13 +102,7 @@ impl Guest {
             let order = Order::new(Command::Rename { seat, name }).by(seat, &key);
             return tables.tell(&self.live, order).await.map(|()| None);
         }
-        let (token, hash) = match token {
-            Some(token) if is_key(&token) => (token.clone(), hash_of(&token)),
-            Some(_) => {
-                return Err(ApiError::Malformed("a key is 64 hexadecimal digits".into()));
-            }
-            None => new_key()?,
-        };
+        let (token, hash) = own_key(token)?;
         let order = Order::new(Command::Sit { seat, name }).by(seat, &key).with_key(seat, hash);
         tables.tell(&self.live, order).await?;
         self.key = Some(token.clone());

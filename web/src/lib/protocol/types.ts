@@ -1091,7 +1091,11 @@ name: string,
 /**
  * The seat; any open one if it is left out.
  */
-seat?: Seat, };
+seat?: Seat, 
+/**
+ * The key to have, 64 random hexadecimal digits; if it is left out the server makes one.
+ */
+token?: string, };
 
 /**
  * A table in the lobby.
