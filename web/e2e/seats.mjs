@@ -87,6 +87,8 @@ export async function seats({ browser, server, report }) {
   await peek.goto(link);
   await peek.getByText('Bob sits in the seat that this link led to').waitFor();
   await peek.getByText('watching', { exact: true }).waitFor();
+  const hands = await peek.locator('[data-dock] [data-card]').count();
+  check(hands === 0, 'it shows no hand, not even where spectators see all');
   await audit(peek, 'a link that was used');
   await shoot(peek, 'seats-former');
   await peek.context().close();

@@ -47,7 +47,7 @@ impl Present {
     pub(crate) fn count(&mut self, viewer: Viewer, change: impl Fn(u16) -> u16) {
         let n = match viewer {
             Viewer::Seat(seat) => self.seats.get_mut(seat.index()),
-            Viewer::Spectator => Some(&mut self.watching),
+            Viewer::Spectator | Viewer::Former => Some(&mut self.watching),
         };
         if let Some(n) = n {
             *n = change(*n);

@@ -171,7 +171,7 @@ impl Client {
                     // What was seen before is seen through the same eyes; what spectators see may have changed.
                     let sight = match viewer {
                         Viewer::Seat(seat) => Sight::Seat(seat),
-                        Viewer::Spectator => Sight::Public,
+                        Viewer::Spectator | Viewer::Former => Sight::Public,
                     };
                     let facts = known_facts;
                     let known = Known { game_number, facts, number, sight: Some(sight) };
@@ -219,7 +219,7 @@ async fn viewer(live: &Live, key: Option<&str>) -> Result<(Viewer, Option<Seat>)
     match access {
         Some(Access::Viewer(viewer)) => Ok((viewer, None)),
         Some(Access::Host) => Ok((Viewer::Spectator, None)),
-        Some(Access::Former(seat)) => Ok((Viewer::Spectator, Some(seat))),
+        Some(Access::Former(seat)) => Ok((Viewer::Former, Some(seat))),
         None => Err(ApiError::Forbidden("the key does not fit this table")),
     }
 }
@@ -229,7 +229,7 @@ impl Guest {
     async fn stay(&mut self) -> End {
         let seat = match self.viewer {
             Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
+            Viewer::Spectator | Viewer::Former => None,
         };
         let server = env!("CARGO_PKG_VERSION").to_string();
         let welcome = ServerMessage::Welcome { seat, former: self.former, server };

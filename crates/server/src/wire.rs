@@ -71,7 +71,7 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
     let over = played.filter(|game| game.is_over());
     let windows = match viewer {
         Viewer::Seat(seat) => live.present().seats.get(seat.index()).copied().unwrap_or_default(),
-        Viewer::Spectator => 0,
+        Viewer::Spectator | Viewer::Former => 0,
     };
     let points = over.map(|game| points_by_turn(game, sight));
     let waiting = view.as_ref().filter(|_| over.is_none()).and_then(|view| view.deciding.as_ref());

@@ -45,7 +45,8 @@ fn sees_a_hand(state: &State) -> bool {
 #[tokio::test]
 async fn the_hosts_link_to_a_seat_is_void_once_somebody_else_sits_there() {
     let server = Server::start().await;
-    let created = server.create(&open_table(1)).await;
+    let wanted = CreateGame { spectators: Spectators::AllHands, ..open_table(1) };
+    let created = server.create(&wanted).await;
     // The host looks at the link before and after, in a window that was open all the time.
     let mut peeking = guest(&server, &created, 1).await;
     assert_eq!(peeking.seat, Some(BOB));
@@ -102,7 +103,7 @@ async fn of_many_who_sit_down_at_once_one_succeeds() {
         });
         let (server, path) = (&server, &path);
         let joins = (0..6).map(|i| async move {
-            let join = JoinGame { name: format!("Caller {i}"), seat: Some(BOB) };
+            let join = JoinGame { name: format!("Caller {i}"), seat: Some(BOB), token: None };
             server.post(path, &join).await.status == 200
         });
         let (sat, joined) = tokio::join!(

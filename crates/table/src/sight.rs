@@ -12,6 +12,8 @@ pub enum Viewer {
     Seat(Seat),
     /// Somebody else.
     Spectator,
+    /// Somebody whose seat, or whose link to one, has gone to another: looks on, but never sees hands, whatever others see.
+    Former,
 }
 
 impl Table {

@@ -209,6 +209,7 @@ fn whoever_could_sit_down_any_moment_sees_no_hands_where_spectators_see_all() {
     table.handle(Command::PutBot { seat: BOB, bot: REEVE }).unwrap();
     table.handle(Command::OpenSeat { seat: CID }).unwrap();
     assert_eq!(table.sight(Viewer::Spectator), Sight::Open);
+    assert_eq!(table.sight(Viewer::Former), Sight::Public);
     assert_eq!(table.sight(Viewer::Seat(BOB)), Sight::Public, "a bot stands in for him");
     assert_eq!(table.sight(Viewer::Seat(CID)), Sight::Public, "the seat is open");
 }

@@ -204,7 +204,12 @@ pub(super) async fn finished(
         return Err(ApiError::NotNow("the game is not over"));
     }
     let access = key(headers).and_then(|key| inner.keys.access(key));
-    let played_it = matches!(access, Some(Access::Host | Access::Viewer(Viewer::Seat(_))));
+    let played_it = match access {
+        Some(Access::Host) => true,
+        // Whoever has a link to a seat has not played yet.
+        Some(Access::Viewer(Viewer::Seat(seat))) => table.person_of(seat).is_some(),
+        _ => false,
+    };
     if table.plan().spectators == Spectators::Public && !played_it {
         return Err(ApiError::Forbidden("only those who played this game may see all of it"));
     }

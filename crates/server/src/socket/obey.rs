@@ -138,7 +138,7 @@ impl Guest {
     fn seat(&self) -> Result<Seat, ApiError> {
         match self.viewer {
             Viewer::Seat(seat) => Ok(seat),
-            Viewer::Spectator => Err(ApiError::Forbidden("spectators only watch")),
+            Viewer::Spectator | Viewer::Former => Err(ApiError::Forbidden("spectators only watch")),
         }
     }
 }
