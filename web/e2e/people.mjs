@@ -83,7 +83,7 @@ export async function twoPeople({ browser, server, report }) {
   await takeTurn(first, 'Silver');
   await asked(second);
   await watcher
-    .getByText(/buys (Silver|Copper)/)
+    .getByText(/Buys (Silver|Copper)/)
     .first()
     .waitFor();
   // The other has drawn nothing new, but the turn has passed: taking it back needs consent.
@@ -99,10 +99,9 @@ export async function twoPeople({ browser, server, report }) {
   await asked(first);
   report('undo is refused, then agreed to');
 
-  const address = server.url.replace('http://', '');
   await server.kill();
   await first.getByText('The connection is lost').waitFor();
-  await server.start(address);
+  await server.start();
   await first.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 20_000 });
   await takeTurn(first, 'Silver');
   await takeTurn(second, 'Silver');

@@ -232,6 +232,10 @@ pub struct ErrorBody {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<crate::kingdom::Fault>>"))]
     pub faults: Vec<crate::kingdom::Fault>,
+    /// What is wrong with a text in the notation, if that is it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub text: Option<crate::position::TextFault>,
 }
 
 /// The kinds of errors.
@@ -254,6 +258,8 @@ pub enum ErrorCode {
     WrongOrigin,
     /// Too many requests.
     SlowDown,
+    /// The text is not in the notation, or its moves cannot be made.
+    BadText,
     /// The Kingdom cannot be played.
     BadKingdom,
     /// The answer is to another decision than the pending one.

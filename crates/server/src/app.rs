@@ -10,7 +10,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
@@ -26,6 +26,11 @@ use crate::{guard, routes, socket};
 
 /// The largest body of a request, in bytes.
 pub const LARGEST_BODY: usize = 64 * 1024;
+
+/// The largest text of a position or a saved game, in bytes.
+pub const LARGEST_TEXT: usize = 256 * 1024;
+/// How many texts are read at a time.
+const READING: usize = 2;
 
 /// What all requests share.
 #[derive(Clone, Debug)]
@@ -43,6 +48,8 @@ pub struct Shared {
     pub sockets: AtomicU32,
     pub sockets_by_address: Mutex<HashMap<IpAddr, u32>>,
     pub lessons: Lessons,
+    /// One for each text that may be read at a time.
+    pub reading: Semaphore,
     stopping: watch::Sender<bool>,
 }
 
@@ -95,6 +102,7 @@ impl App {
             sockets: AtomicU32::new(0),
             sockets_by_address: Mutex::default(),
             lessons,
+            reading: Semaphore::new(READING),
             stopping: watch::Sender::new(false),
         })))
     }
@@ -110,6 +118,11 @@ impl App {
     pub fn stopping(&self) -> watch::Receiver<bool> {
         self.stopping.subscribe()
     }
+}
+
+/// Room for a text.
+fn texts() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(routes::positions::LARGEST_REQUEST)
 }
 
 /// All that the server answers.
@@ -136,6 +149,10 @@ pub fn app(app: App) -> Router {
         .route("/puzzles/{id}", get(routes::puzzles::one))
         .route("/puzzles/{id}/answer", post(routes::puzzles::answer))
         .route("/puzzles/{id}/play", post(routes::puzzles::play))
+        .route("/positions", post(routes::positions::open).layer(texts()))
+        .route("/positions/check", post(routes::positions::check).layer(texts()))
+        .route("/rulebook", get(routes::rulebook::all))
+        .route("/rulebook/scenarios/{id}", get(routes::rulebook::scenario))
         .route("/socket", get(socket::upgrade))
         .fallback(routes::nothing)
         .method_not_allowed_fallback(routes::wrong_method)

@@ -26,6 +26,7 @@ pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
         game_number: table.games().len() as u32,
         results: results.map(|(i, game)| result(table, game, i)).collect(),
         spectators: spectators(table.plan().spectators),
+        alone: table.plan().alone,
         listed: live.listed,
         watching: present.watching,
         practice: table.plan().practice,
@@ -62,11 +63,16 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         sight: Some(sight),
     };
     let facts_from = facts_from(known, now, table.undone_at());
-    let view = table.game().map(|game| game.seen(sight));
+    let own = match sight {
+        Sight::Seat(seat) => Some(seat),
+        _ if table.plan().alone => table.acts_for(viewer),
+        _ => None,
+    };
+    let view = table.game().map(|game| wire::View { seat: own, ..game.seen(sight) });
     let log = log(table, facts_from, sight, &names);
-    let (question, may_undo) = match sight {
-        Sight::Seat(seat) => (question(table, seat, &names), may_undo(table, seat)),
-        _ => (None, wire::MayUndo::default()),
+    let (question, may_undo) = match own {
+        Some(seat) => (question(table, seat, &names), may_undo(table, seat)),
+        None => (None, wire::MayUndo::default()),
     };
     let over = played.filter(|game| game.is_over());
     let windows = match viewer {
@@ -86,7 +92,7 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         facts: table.facts_from(facts_from as usize, sight),
         log_from: log.first().map_or(0, |line| line.at),
         log,
-        may_hint: matches!(sight, Sight::Seat(seat) if table.practising() == Some(seat)),
+        may_hint: own.is_some() && table.practising() == own,
         may_undo,
         undo: table.undo_asked().map(|(asked, waiting)| wire::UndoAsked {
             by: asked.by,
@@ -196,7 +202,9 @@ fn seats(table: &Table, present: &Present) -> Vec<wire::Occupant> {
     let seat = |(i, occupant): (usize, &Occupant)| match occupant {
         Occupant::Open => wire::Occupant::Open,
         Occupant::Person(name) => {
-            let connected = present.seats.get(i).is_some_and(|n| *n > 0);
+            let is_there = |i: usize| present.seats.get(i).is_some_and(|n| *n > 0);
+            // Whoever plays alone sits everywhere.
+            let connected = if table.plan().alone { (0..6).any(is_there) } else { is_there(i) };
             wire::Occupant::Person { name: name.clone(), connected }
         }
         Occupant::Bot(kind, name) => wire::Occupant::Bot {

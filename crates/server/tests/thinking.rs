@@ -74,7 +74,7 @@ impl Mind for Quick {
 }
 
 fn usual(case: &Case) -> Answer {
-    let mut game = Game::new(&case.setup).unwrap();
+    let mut game = Game::new(case.start.setup()).unwrap();
     for answer in &case.answers {
         game.apply(*answer, &mut NoLog).unwrap();
     }

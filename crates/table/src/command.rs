@@ -8,6 +8,7 @@ use crate::news::News;
 use crate::plan::{Occupant, Plan};
 use crate::record::Record;
 use crate::rematch::Board;
+use crate::start::Start;
 
 /// A random number that nobody knows before the end of a game.
 pub type Nonce = [u8; 16];
@@ -93,8 +94,8 @@ pub enum Command {
     },
     /// The first game begins as this one did, after these answers.
     BeginFrom {
-        /// The set-up.
-        setup: Setup,
+        /// How it began.
+        start: Start,
         /// The answers.
         answers: Vec<Answer>,
     },
@@ -187,7 +188,7 @@ pub enum Event {
     /// A player gave the game up; the other one has won.
     Resigned(Seat),
     /// A game began, after these answers.
-    Began(Setup, Given),
+    Began(Start, Given),
     /// These answers were given, by whoever's turn it was; bots' answers stand here too.
     Answered(Given),
     /// A player wants to go back until this many answers are left.

@@ -10,11 +10,12 @@ use crate::error::TableError;
 use crate::mend::Mended;
 use crate::record::{Outcome, Record, Score, Step};
 use crate::reveal::reveals;
+use crate::start::Start;
 
 /// One game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
-    setup: Setup,
+    start: Start,
     // All that were given. Those from `mended` on are not carried out.
     answers: Vec<Answer>,
     game: Game,
@@ -58,16 +59,15 @@ pub(crate) struct Mark {
 }
 
 impl PlayedGame {
-    pub(crate) fn new(setup: Setup) -> Result<PlayedGame, TableError> {
-        let mut facts = Vec::new();
-        let game = Game::new_logged(&setup, &mut facts)?;
-        let start = Step { seat: None, n_facts: facts.len() as u32 };
+    pub(crate) fn new(start: Start) -> Result<PlayedGame, TableError> {
+        let (game, facts) = start.game()?;
+        let first = Step { seat: None, n_facts: facts.len() as u32 };
         Ok(PlayedGame {
-            setup,
+            start,
             answers: Vec::new(),
             game,
             facts,
-            steps: vec![start],
+            steps: vec![first],
             marks: Vec::new(),
             mended: None,
             parted: None,
@@ -79,9 +79,14 @@ impl PlayedGame {
         })
     }
 
-    /// The set-up.
+    /// How it began.
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// The board, and how it was dealt unless it began with a position.
     pub fn setup(&self) -> &Setup {
-        &self.setup
+        self.start.setup()
     }
 
     /// The answers so far, in order.
@@ -96,7 +101,7 @@ impl PlayedGame {
 
     /// The game at the start and after each answer, as far as today's rules lead.
     pub fn positions(&self) -> impl Iterator<Item = Game> + '_ {
-        let mut game = Game::new(&self.setup).ok();
+        let mut game = self.start.game().ok().map(|(game, _)| game);
         let mut answers = self.carried_out().iter();
         std::iter::from_fn(move || {
             let here = game.take()?;
@@ -291,15 +296,15 @@ impl PlayedGame {
         let mended = Some(Mended { fitting, rules });
         if fitting < self.answers.len() as u32 {
             let answers = std::mem::take(&mut self.answers);
-            let fitting = PlayedGame::played(self.setup.clone(), &answers[..fitting as usize])?;
+            let fitting = PlayedGame::played(self.start.clone(), &answers[..fitting as usize])?;
             *self = PlayedGame { answers, ..fitting };
         }
         self.mended = mended;
         Ok(())
     }
 
-    fn played(setup: Setup, answers: &[Answer]) -> Result<PlayedGame, TableError> {
-        let mut game = PlayedGame::new(setup)?;
+    fn played(start: Start, answers: &[Answer]) -> Result<PlayedGame, TableError> {
+        let mut game = PlayedGame::new(start)?;
         for &answer in answers {
             game.apply(answer)?;
         }
@@ -312,7 +317,7 @@ impl PlayedGame {
             return Err(TableError::Corrupt(format!("there is no answer {answers}")));
         };
         let fits = self.carried_out().len().min(kept.len());
-        let mut earlier = PlayedGame::played(self.setup.clone(), &kept[..fits])?;
+        let mut earlier = PlayedGame::played(self.start.clone(), &kept[..fits])?;
         earlier.parted = self.parted.clone().filter(|parted| parted.fitting < answers);
         if fits < kept.len() {
             earlier.answers.extend(&kept[fits..]);
@@ -375,7 +380,7 @@ impl PlayedGame {
     pub(crate) fn set_record(&mut self, record: &Record) -> Result<(), TableError> {
         let Outcome { winners, scores, .. } = &record.outcome;
         let seats = winners.iter().chain(record.steps.iter().filter_map(|step| step.seat.as_ref()));
-        let players = self.setup.players;
+        let players = self.setup().players;
         if scores.len() != usize::from(players) || seats.into_iter().any(|seat| seat.0 >= players) {
             return Err(TableError::Corrupt(format!("a record of others than {players} players")));
         }

@@ -24,6 +24,8 @@ pub struct Plan {
     pub spectators: Spectators,
     /// Whether it is for practice: one person among bots, who may know what is coming.
     pub practice: bool,
+    /// Whether one person plays for everybody, with open hands: any seat's key then decides for whoever must.
+    pub alone: bool,
 }
 
 impl Plan {
@@ -38,6 +40,7 @@ impl Plan {
             games: 1,
             spectators: Spectators::EverythingAfter,
             practice: false,
+            alone: false,
         }
     }
 

@@ -102,13 +102,13 @@ impl Table {
                 self.wanted.clear();
                 self.number += 1;
             }
-            Event::Began(setup, given) => {
-                let (players, seats) = (setup.players, self.seats.len());
+            Event::Began(start, given) => {
+                let (players, seats) = (start.setup().players, self.seats.len());
                 if usize::from(players) != seats {
                     let message = format!("a game for {players} at a table with {seats} seats");
                     return Err(TableError::Corrupt(message));
                 }
-                let mut game = PlayedGame::new(setup.clone())?;
+                let mut game = PlayedGame::new(start.clone())?;
                 game.take(given)?;
                 self.start(game);
             }

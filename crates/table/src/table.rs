@@ -9,6 +9,7 @@ use crate::game::PlayedGame;
 use crate::news::{Notice, What};
 use crate::plan::{Occupant, Plan, name_of_bot, name_of_person};
 use crate::rematch::Rematch;
+use crate::start::Start;
 use crate::undo::Asked;
 
 /// The most games of a match, also of one without a number agreed upon: everybody is sent the results of all of them.
@@ -57,11 +58,26 @@ impl Table {
     ///
     /// # Errors
     /// A plan that cannot be played, and names that cannot be used.
-    pub fn open(mut plan: Plan) -> Result<Table, TableError> {
+    pub fn open(plan: Plan) -> Result<Table, TableError> {
         let faults = plan.setup(0, Seat(0)).faults();
         if !faults.is_empty() {
             return Err(freehold_engine::SetupError { faults }.into());
         }
+        Table::with_names(plan)
+    }
+
+    /// A table for a game that begins like this: a position needs no ten cards.
+    ///
+    /// # Errors
+    /// A plan that cannot be played, and names that cannot be used.
+    pub fn open_for(start: &Start, plan: Plan) -> Result<Table, TableError> {
+        match start {
+            Start::Dealt(_) => Table::open(plan),
+            Start::Laid(_) => Table::with_names(plan),
+        }
+    }
+
+    fn with_names(mut plan: Plan) -> Result<Table, TableError> {
         // People first: a bot gives way to a person of the same name.
         let mut named = vec![Occupant::Open; plan.seats.len()];
         for (i, occupant) in plan.seats.iter().enumerate() {
@@ -174,6 +190,10 @@ impl Table {
     /// The seat of the only person who has ever sat in the game being played, all others being bots: nobody is wronged if
     /// that person is helped.
     pub fn practising(&self) -> Option<Seat> {
+        if self.plan.alone {
+            let playing = self.game().filter(|_| self.stage() == Stage::Playing);
+            return playing.and_then(Game::decision).map(|decision| decision.seat);
+        }
         let [(seat, _)] = &self.sitters[..] else { return None };
         let others_are_bots = |(i, who): (usize, &Occupant)| match who {
             Occupant::Person(_) => i == seat.index(),
@@ -216,7 +236,7 @@ impl Table {
             Command::BotAnswer { seat, number, answers } => {
                 vec![self.bot_answer(seat, number, &answers)?]
             }
-            Command::BeginFrom { setup, answers } => vec![self.begin_from(setup, &answers)?],
+            Command::BeginFrom { start, answers } => vec![self.begin_from(start, &answers)?],
             command => {
                 let events = self.decide(command)?;
                 for event in &events {
@@ -318,15 +338,15 @@ impl Table {
             return Err(freehold_engine::SetupError { faults }.into());
         }
         let given = Given { answers: Vec::new(), sums: Vec::new(), rules: RULES_VERSION };
-        Ok(vec![Event::Began(setup, given)])
+        Ok(vec![Event::Began(setup.into(), given)])
     }
 
-    fn begin_from(&mut self, setup: Setup, answers: &[Answer]) -> Result<Event, TableError> {
+    fn begin_from(&mut self, start: Start, answers: &[Answer]) -> Result<Event, TableError> {
         self.check_begin()?;
-        if !self.games.is_empty() || usize::from(setup.players) != self.seats.len() {
+        if !self.games.is_empty() || usize::from(start.setup().players) != self.seats.len() {
             return Err(TableError::NotNow("the game does not fit the table"));
         }
-        let mut game = PlayedGame::new(setup.clone())?;
+        let mut game = PlayedGame::new(start.clone())?;
         let mut sums = Vec::with_capacity(answers.len());
         for &answer in answers {
             game.apply(answer)?;
@@ -334,7 +354,7 @@ impl Table {
         }
         self.start(game);
         self.version += 1;
-        Ok(Event::Began(setup, Given { answers: answers.to_vec(), sums, rules: RULES_VERSION }))
+        Ok(Event::Began(start, Given { answers: answers.to_vec(), sums, rules: RULES_VERSION }))
     }
 
     fn check_begin(&self) -> Result<(), TableError> {

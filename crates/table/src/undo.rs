@@ -10,6 +10,7 @@ use crate::command::{Back, Event};
 use crate::error::TableError;
 use crate::game::{Mark, PlayedGame};
 use crate::news::What;
+use crate::plan::Occupant;
 use crate::reveal::reveals;
 use crate::table::{Stage, Table};
 
@@ -96,10 +97,12 @@ impl Table {
             return None;
         }
         let marks = game.marks();
-        let last = marks.iter().rev().find(|mark| mark.seat == seat)?;
+        // Whoever plays alone has given every answer.
+        let is_own = |mark: &&Mark| mark.seat == seat || self.plan.alone;
+        let last = marks.iter().rev().find(is_own)?;
         let found = match back {
             Back::Step => Some(last),
-            Back::Turn => marks.iter().find(|mark| mark.seat == seat && mark.turn == last.turn),
+            Back::Turn => marks.iter().filter(is_own).find(|mark| mark.turn == last.turn),
         };
         // A game that goes on from another one does not go back beyond its start.
         found.filter(|mark| mark.answers >= self.inherited_answers()).copied()
@@ -120,7 +123,7 @@ impl Table {
 
     /// Whether nobody else has ever sat in this game. Whoever lets bots stand in for the others is not alone by that.
     fn was_alone(&self, seat: Seat) -> bool {
-        self.sitters.iter().all(|(sitter, _)| *sitter == seat)
+        self.plan.alone || self.sitters.iter().all(|(sitter, _)| *sitter == seat)
     }
 
     fn waits_for(&self, asked: Asked) -> Vec<Seat> {
@@ -128,7 +131,10 @@ impl Table {
     }
 
     pub(crate) fn other_people(&self, seat: Seat) -> impl Iterator<Item = Seat> {
-        let people = self.seats().iter().enumerate().filter(|(_, who)| who.is_person());
+        // Whoever plays alone asks nobody.
+        let alone = self.plan.alone;
+        let is_other = move |(_, who): &(usize, &Occupant)| who.is_person() && !alone;
+        let people = self.seats().iter().enumerate().filter(is_other);
         people.map(|(i, _)| Seat(i as u8)).filter(move |other| *other != seat)
     }
 }

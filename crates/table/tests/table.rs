@@ -391,9 +391,9 @@ fn a_game_can_go_on_from_another_one() {
     let mut driven = Driven::two_people();
     driven.idle_turn();
     let played = driven.table.last_game().unwrap();
-    let (setup, answers) = (played.setup().clone(), played.answers().to_vec());
+    let (start, answers) = (played.start().clone(), played.answers().to_vec());
     let mut fork = Driven::open(plan(vec![person("Eve"), Occupant::bot(BotKind::BigMoney)]));
-    fork.tell(Command::BeginFrom { setup, answers }).unwrap();
+    fork.tell(Command::BeginFrom { start, answers }).unwrap();
     assert_eq!(fork.decides(), ANN, "the bot went on");
     assert_eq!(fork.table.undo_cost(ANN, Back::Step), UndoCost::Nothing);
 }

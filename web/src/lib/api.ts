@@ -16,13 +16,18 @@ import type {
   KingdomChecked,
   Lobby,
   NamedKingdom,
+  OpenPosition,
   PlayPuzzle,
+  PositionChecked,
+  PositionOpened,
   Puzzle,
   PuzzleList,
   PuzzleResult,
   RandomKingdom,
   Replay,
   ReplayViews,
+  Rulebook,
+  RulebookScenario,
   SeatToken,
   TableInfo,
 } from './protocol/types';
@@ -84,4 +89,8 @@ export const api = {
     post<PuzzleResult>(`puzzles/${encodeURIComponent(id)}/answer`, { answers }),
   playPuzzle: (id: string, play: PlayPuzzle) =>
     post<GameCreated>(`puzzles/${encodeURIComponent(id)}/play`, play),
+  checkPosition: (text: string) => post<PositionChecked>('positions/check', { text }),
+  openPosition: (wanted: OpenPosition) => post<PositionOpened>('positions', wanted),
+  rulebook: () => get<Rulebook>('rulebook'),
+  scenario: (id: string) => get<RulebookScenario>(`rulebook/scenarios/${encodeURIComponent(id)}`),
 };

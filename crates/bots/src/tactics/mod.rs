@@ -25,7 +25,7 @@ use freehold_engine::{
 use self::book::Book;
 use self::judge::Judge;
 use self::tally::{Reader, Tally};
-use crate::{Bot, Wishes};
+use crate::{Bot, Wish, Wishes};
 
 /// A player who wants what the wishes say and plays by the default rules of play.
 #[derive(Clone, Debug)]
@@ -51,10 +51,10 @@ impl<W: Wishes> Tactics<W> {
             return Answer::Done;
         }
         let options = view.hand().kinds().and(view.actions());
-        if let Some(card) = self.wishes.play(view, options)
-            && options.has(card)
-        {
-            return Answer::Play(card);
+        match self.wishes.play(view, options) {
+            Wish::Card(card) if options.has(card) => return Answer::Play(card),
+            Wish::Nothing => return Answer::Done,
+            Wish::Card(_) | Wish::Open => {}
         }
         match self.book.action(view, options) {
             Some(answer) => answer,

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_table::{Board, Command, Event, Occupant, Plan, Table, TableError};
+use freehold_table::{Board, Command, Event, Occupant, Plan, Stage, Table, TableError};
 
 use super::{Body, key};
 use crate::access::{Access, SeatKey};
@@ -62,8 +62,49 @@ pub async fn create(
         spectators: spectators_meant(wanted.spectators),
         ..Plan::new(&setup, wanted.seats.iter().map(occupant_meant).collect())
     };
-    let begin = Command::Begin { seed, setup: None };
+    let begin = vec![Command::Begin { seed, setup: None }];
     open(&app, plan, wanted.listed, begin).await
+}
+
+/// A table that is about to be opened, and what was done at it so far.
+pub(super) struct Opening {
+    table: Table,
+    events: Vec<Event>,
+}
+
+impl Opening {
+    /// Lays a table and carries out what it is told first, if nobody is waited for.
+    ///
+    /// # Errors
+    /// A plan that cannot be played, names that cannot be used, and what the table refuses.
+    pub(super) fn new(plan: Plan, begin: Vec<Command>) -> Result<Opening, ApiError> {
+        let mut table = match begin.first() {
+            Some(Command::BeginFrom { start, .. }) => Table::open_for(start, plan)?,
+            _ => Table::open(plan)?,
+        };
+        let mut events = vec![Event::Opened(table.plan().clone())];
+        for command in begin {
+            let is_first = table.games().is_empty();
+            if !is_first || table.is_ready() || matches!(command, Command::BeginFrom { .. }) {
+                let is_dealt = matches!(command, Command::Begin { .. });
+                events.extend(table.handle(command)?);
+                if is_dealt {
+                    events.extend(table.handle(Command::Seal { nonce: new_nonce()? })?);
+                }
+            }
+        }
+        Ok(Opening { table, events })
+    }
+
+    /// What the table is called.
+    pub(super) fn title(&self) -> &str {
+        &self.table.plan().title
+    }
+
+    /// Whether there is nothing left to play.
+    pub(super) fn is_over(&self) -> bool {
+        self.table.stage() == Stage::Finished
+    }
 }
 
 /// Opens a table, begins if nobody is waited for, and hands out the keys.
@@ -71,18 +112,20 @@ pub(super) async fn open(
     app: &App,
     plan: Plan,
     listed: bool,
-    begin: Command,
+    begin: Vec<Command>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
-    let mut table = Table::open(plan)?;
-    check_seats(&table)?;
-    let mut events = vec![Event::Opened(table.plan().clone())];
-    if table.is_ready() || matches!(begin, Command::BeginFrom { .. }) {
-        let is_sealed = matches!(begin, Command::Begin { .. });
-        events.extend(table.handle(begin)?);
-        if is_sealed {
-            events.extend(table.handle(Command::Seal { nonce: new_nonce()? })?);
-        }
-    }
+    let opening = Opening::new(plan, begin)?;
+    check_seats(&opening.table)?;
+    let created = keep(app, opening, listed).await?;
+    Ok((StatusCode::CREATED, Json(created)))
+}
+
+/// Keeps a table from now on, and hands out the keys.
+pub(super) async fn keep(
+    app: &App,
+    Opening { table, events }: Opening,
+    listed: bool,
+) -> Result<wire::GameCreated, ApiError> {
     let ((host_token, host), (spectator_token, spectator)) = (new_key()?, new_key()?);
     let (mut seats, mut seat_keys) = (Vec::new(), Vec::new());
     for (i, occupant) in table.seats().iter().enumerate() {
@@ -106,8 +149,7 @@ pub(super) async fn open(
     };
     app.tables.open(stored).await?;
     tracing::info!(game = id, "table opened");
-    let created = wire::GameCreated { game: id, host_token, spectator_token, seats };
-    Ok((StatusCode::CREATED, Json(created)))
+    Ok(wire::GameCreated { game: id, host_token, spectator_token, seats })
 }
 
 /// One table.

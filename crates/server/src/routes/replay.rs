@@ -7,7 +7,7 @@ use axum::response::IntoResponse;
 use freehold_engine::text::{self, Digest};
 use freehold_engine::{Fact, Game};
 use freehold_protocol as wire;
-use freehold_table::{Command, Plan, PlayedGame, Sight, Spectators, Viewer};
+use freehold_table::{Command, Plan, PlayedGame, Sight, Spectators, Start, Viewer};
 use serde::Deserialize;
 
 use super::games::open;
@@ -146,7 +146,11 @@ pub async fn notation(
     let live = app.tables.get(&id).await?;
     let finished = finished(&live, which.game_number, &headers).await?;
     let played = &finished.played;
-    let text = freehold_notation::save(played.setup(), &finished.names, played.carried_out());
+    let (names, answers) = (&finished.names, played.carried_out());
+    let text = match played.start() {
+        Start::Dealt(setup) => freehold_notation::save(setup, names, answers),
+        Start::Laid(laid) => laid.save(names, answers),
+    };
     let name = format!("attachment; filename=\"freehold-{}-{}.scn\"", live.id, finished.number);
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string());
     Ok(([kind, (header::CONTENT_DISPOSITION, name)], text))
@@ -184,8 +188,8 @@ pub async fn fork(
         ..Plan::new(setup, wanted.seats.iter().map(occupant_meant).collect())
     };
     let answers = answers.iter().chain(&wanted.answers).copied().collect();
-    let begin = Command::BeginFrom { setup: setup.clone(), answers };
-    open(&app, plan, false, begin).await
+    let start = played.start().clone();
+    open(&app, plan, false, vec![Command::BeginFrom { start, answers }]).await
 }
 
 /// The game, if it is over and whoever asks may see everything.

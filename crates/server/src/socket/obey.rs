@@ -55,29 +55,33 @@ impl Guest {
             }
             ClientMessage::Answer { number, answers } => {
                 is_answer = true;
-                Command::Answer { seat: self.seat()?, number, answers }
+                Command::Answer { seat: self.acts_for().await?, number, answers }
             }
             ClientMessage::Undo { number, back } => {
                 let back = match back {
                     UndoTo::Step => Back::Step,
                     UndoTo::Turn => Back::Turn,
                 };
-                Command::Undo { seat: self.seat()?, number, back }
+                Command::Undo { seat: self.acts_for().await?, number, back }
             }
             ClientMessage::Settle { way } => {
-                Command::Settle { seat: Some(self.seat()?), way: way_meant(way) }
+                Command::Settle { seat: Some(self.acts_for().await?), way: way_meant(way) }
             }
-            ClientMessage::UndoReply { agree } => Command::UndoReply { seat: self.seat()?, agree },
+            ClientMessage::UndoReply { agree } => {
+                Command::UndoReply { seat: self.acts_for().await?, agree }
+            }
             ClientMessage::Hint { number } => {
                 self.ask(number, |tables, live, asking| async move {
                     tables.hint(&live, asking).await.map(ServerMessage::Hint)
-                })?;
+                })
+                .await?;
                 return Ok(None);
             }
             ClientMessage::Check { number, answers } => {
                 self.ask(number, |tables, live, asking| async move {
                     tables.check(&live, asking, answers).await.map(ServerMessage::Checked)
-                })?;
+                })
+                .await?;
                 return Ok(None);
             }
         };
@@ -110,7 +114,7 @@ impl Guest {
     }
 
     /// Asks for advice, which comes when it is ready. What was asked for before is no longer wanted.
-    fn ask<F>(
+    async fn ask<F>(
         &mut self,
         number: u32,
         find: impl FnOnce(Arc<Tables>, Arc<Live>, Asking) -> F,
@@ -119,7 +123,7 @@ impl Guest {
         F: Future<Output = Result<ServerMessage, ApiError>> + Send + 'static,
     {
         let stop = Arc::new(AtomicBool::new(false));
-        let (seat, from) = (self.seat()?, self.client.network);
+        let (seat, from) = (self.acts_for().await?, self.client.network);
         let asking = Asking { seat, number, from, stop: stop.clone() };
         let found = find(self.client.app.tables.clone(), self.live.clone(), asking);
         let advise = self.advise.clone();
@@ -133,6 +137,12 @@ impl Guest {
         });
         self.asked = Some(Asked { number, stop, task: task.abort_handle() });
         Ok(())
+    }
+
+    /// For whom this guest plays now.
+    async fn acts_for(&mut self) -> Result<Seat, ApiError> {
+        let seat = self.seat()?;
+        Ok(self.live.look().await?.table.acts_for(self.viewer).unwrap_or(seat))
     }
 
     fn seat(&self) -> Result<Seat, ApiError> {

@@ -105,7 +105,7 @@ impl Tables {
         let played = table.last_game()?;
         let view = played.game().view(about.seat);
         let case = Case {
-            setup: played.setup().clone(),
+            start: played.start().clone(),
             answers: played.carried_out().to_vec(),
             seat: about.seat,
             bot: about.bot,

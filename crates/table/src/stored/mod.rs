@@ -9,6 +9,7 @@ mod record;
 mod v1;
 
 use freehold_engine::{Answer, Setup};
+use freehold_notation::Laid;
 use freehold_stored::{
     AnswerText, FORMAT, SetupText, StoredError, check_format, check_rules, seat_of, sum,
 };
@@ -18,6 +19,7 @@ use self::news::{BoardText, NewsText, nonce_meant, nonce_text};
 use self::plan::{OccupantText, PlanText};
 use self::record::RecordText;
 use crate::command::{Event, Given, Way};
+use crate::start::Start;
 
 /// One row, with the version of its form.
 #[derive(Serialize, Deserialize)]
@@ -49,6 +51,7 @@ enum EventText {
     Sealed { nonce: String },
     Resigned { seat: u8 },
     Began { rules: u16, setup: SetupText, answers: Vec<AnswerText>, sums: String },
+    Laid { rules: u16, position: String, answers: Vec<AnswerText>, sums: String },
     Answered { rules: u16, answers: Vec<AnswerText>, sums: String },
     UndoAsked { seat: u8, to: u32 },
     UndoAgreed { seat: u8 },
@@ -104,9 +107,16 @@ impl From<&Event> for EventText {
             Event::RematchDropped => EventText::RematchDropped,
             Event::Sealed(nonce) => EventText::Sealed { nonce: nonce_text(nonce) },
             Event::Resigned(seat) => EventText::Resigned { seat: seat.0 },
-            Event::Began(setup, given) => {
+            Event::Began(start, given) => {
                 let (rules, answers, sums) = given_text(given);
-                EventText::Began { rules, setup: setup.into(), answers, sums }
+                match start {
+                    Start::Dealt(setup) => {
+                        EventText::Began { rules, setup: setup.into(), answers, sums }
+                    }
+                    Start::Laid(laid) => {
+                        EventText::Laid { rules, position: laid.text(), answers, sums }
+                    }
+                }
             }
             Event::Answered(given) => {
                 let (rules, answers, sums) = given_text(given);
@@ -150,7 +160,16 @@ impl TryFrom<EventText> for Event {
             EventText::Sealed { nonce } => Event::Sealed(nonce_meant(&nonce)?),
             EventText::Resigned { seat } => Event::Resigned(seat_of(seat)?),
             EventText::Began { rules, setup, answers, sums } => {
-                Event::Began(Setup::try_from(setup)?, given_meant(rules, &answers, &sums)?)
+                let setup = Setup::try_from(setup)?;
+                Event::Began(setup.into(), given_meant(rules, &answers, &sums)?)
+            }
+            EventText::Laid { rules, position, answers, sums } => {
+                let laid = Laid::read(&position).map_err(|error| StoredError::Malformed {
+                    kind: "position",
+                    text: error.to_string(),
+                })?;
+                let start = Start::Laid(Box::new(laid));
+                Event::Began(start, given_meant(rules, &answers, &sums)?)
             }
             EventText::Answered { rules, answers, sums } => {
                 Event::Answered(given_meant(rules, &answers, &sums)?)

@@ -16,8 +16,14 @@ pub(super) struct PlanText {
     events: Vec<EventId>,
     games: u8,
     spectators: SpectatorsText,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_not")]
     practice: bool,
+    #[serde(default, skip_serializing_if = "is_not")]
+    alone: bool,
+}
+
+fn is_not(flag: &bool) -> bool {
+    !flag
 }
 
 #[derive(Serialize, Deserialize)]
@@ -38,7 +44,8 @@ pub(super) enum OccupantText {
 
 impl From<&Plan> for PlanText {
     fn from(plan: &Plan) -> PlanText {
-        let Plan { title, seats, edition, kingdom, events, games, spectators, practice } = plan;
+        let Plan { title, seats, edition, kingdom, events, games, spectators, practice, alone } =
+            plan;
         PlanText {
             title: title.clone(),
             seats: seats.iter().map(OccupantText::from).collect(),
@@ -52,6 +59,7 @@ impl From<&Plan> for PlanText {
                 Spectators::AllHands => SpectatorsText::AllHands,
             },
             practice: *practice,
+            alone: *alone,
         }
     }
 }
@@ -60,7 +68,8 @@ impl TryFrom<PlanText> for Plan {
     type Error = StoredError;
 
     fn try_from(text: PlanText) -> Result<Plan, StoredError> {
-        let PlanText { title, seats, edition, kingdom, events, games, spectators, practice } = text;
+        let PlanText { title, seats, edition, kingdom, events, games, spectators, practice, alone } =
+            text;
         Ok(Plan {
             title,
             seats: seats.into_iter().map(Occupant::try_from).collect::<Result<_, _>>()?,
@@ -74,13 +83,9 @@ impl TryFrom<PlanText> for Plan {
                 SpectatorsText::AllHands => Spectators::AllHands,
             },
             practice,
+            alone,
         })
     }
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)] // serde calls it so.
-fn is_false(value: &bool) -> bool {
-    !value
 }
 
 impl From<&Occupant> for OccupantText {

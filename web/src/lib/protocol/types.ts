@@ -111,11 +111,15 @@ at: number,
  */
 level: Level, 
 /**
+ * How far it stands in: what a card brings about is further in than the card.
+ */
+depth: number, 
+/**
  * Whose deed it is, or whose turn begins.
  */
 seat: Seat | null, 
 /**
- * What it says. If it tells what the player in `seat` does, their name is the first part.
+ * What it says. The name of the player in `seat` is the first part, unless the heading of the turn has named them.
  */
 words: Phrase, };
 
@@ -127,7 +131,7 @@ export type Level = "turn" | "deed" | "detail";
 /**
  * One thing that happened. A missing card is one that the reader may not see.
  */
-export type Fact = { "kind": "turn_began", seat: Seat, number: number, extra: boolean, } | { "kind": "phase_began", seat: Seat, phase: Phase, } | { "kind": "shuffled", seat: Seat, } | { "kind": "drew", seat: Seat, card: CardId | null, } | { "kind": "played", seat: Seat, card: CardId, again: boolean, } | { "kind": "got_actions", seat: Seat, n: number, } | { "kind": "got_buys", seat: Seat, n: number, } | { "kind": "got_coins", seat: Seat, n: number, } | { "kind": "lost_coins", seat: Seat, n: number, } | { "kind": "discarded", seat: Seat, card: CardId | null, from: Zone, last: boolean, } | { "kind": "trashed", seat: Seat | null, card: CardId, from: Zone, } | { "kind": "bought", seat: Seat, card: CardId, } | { "kind": "bought_event", seat: Seat, event: EventId, } | { "kind": "gained", seat: Seat, card: CardId, to: Destination, } | { "kind": "top_decked", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "put_at", seat: Seat, card: CardId | null, depth: number, } | { "kind": "took", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "set_aside", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "revealed", seat: Seat, card: CardId, from: Zone, } | { "kind": "looked_at", seat: Seat, card: CardId | null, } | { "kind": "deck_discarded", seat: Seat, top: CardId | null, } | { "kind": "passed", seat: Seat, to: Seat, card: CardId | null, } | { "kind": "named", seat: Seat, card: CardId, } | { "kind": "reacted", seat: Seat, card: CardId, } | { "kind": "put_on_mat", seat: Seat, card: CardId, } | { "kind": "called", seat: Seat, card: CardId, } | { "kind": "exchanged", seat: Seat, card: CardId, for_card: CardId, } | { "kind": "token_placed", seat: Seat, token: Token, pile: CardId, } | { "kind": "took_minus_card", seat: Seat, } | { "kind": "took_minus_coin", seat: Seat, } | { "kind": "lost_minus_card", seat: Seat, } | { "kind": "lost_minus_coin", seat: Seat, } | { "kind": "journey_turned", seat: Seat, face_up: boolean, } | { "kind": "inherited", seat: Seat, card: CardId, } | { "kind": "chose", seat: Seat, source: Source, option: number, } | { "kind": "resolved", seat: Seat, source: Source, } | { "kind": "game_ended" };
+export type Fact = { "kind": "turn_began", seat: Seat, number: number, extra: boolean, } | { "kind": "phase_began", seat: Seat, phase: Phase, } | { "kind": "shuffled", seat: Seat, } | { "kind": "drew", seat: Seat, card: CardId | null, } | { "kind": "within", seat: Seat, plays: number, } | { "kind": "played", seat: Seat, card: CardId, again: boolean, } | { "kind": "got_actions", seat: Seat, n: number, } | { "kind": "got_buys", seat: Seat, n: number, } | { "kind": "got_coins", seat: Seat, n: number, } | { "kind": "lost_coins", seat: Seat, n: number, } | { "kind": "discarded", seat: Seat, card: CardId | null, from: Zone, last: boolean, } | { "kind": "trashed", seat: Seat | null, card: CardId, from: Zone, } | { "kind": "bought", seat: Seat, card: CardId, } | { "kind": "bought_event", seat: Seat, event: EventId, } | { "kind": "gained", seat: Seat, card: CardId, to: Destination, } | { "kind": "top_decked", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "put_at", seat: Seat, card: CardId | null, depth: number, } | { "kind": "took", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "set_aside", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "revealed", seat: Seat, card: CardId, from: Zone, } | { "kind": "looked_at", seat: Seat, card: CardId | null, } | { "kind": "deck_discarded", seat: Seat, top: CardId | null, } | { "kind": "passed", seat: Seat, to: Seat, card: CardId | null, } | { "kind": "named", seat: Seat, card: CardId, } | { "kind": "reacted", seat: Seat, card: CardId, } | { "kind": "put_on_mat", seat: Seat, card: CardId, } | { "kind": "called", seat: Seat, card: CardId, } | { "kind": "exchanged", seat: Seat, card: CardId, for_card: CardId, } | { "kind": "token_placed", seat: Seat, token: Token, pile: CardId, } | { "kind": "took_minus_card", seat: Seat, } | { "kind": "took_minus_coin", seat: Seat, } | { "kind": "lost_minus_card", seat: Seat, } | { "kind": "lost_minus_coin", seat: Seat, } | { "kind": "journey_turned", seat: Seat, face_up: boolean, } | { "kind": "inherited", seat: Seat, card: CardId, } | { "kind": "chose", seat: Seat, source: Source, option: number, } | { "kind": "resolved", seat: Seat, source: Source, } | { "kind": "game_ended" };
 
 /**
  * Everything that somebody may know of a game. What may not be seen is null.
@@ -603,6 +607,10 @@ results: Array<GameResult>,
  * What spectators see.
  */
 spectators: Spectators, 
+/**
+ * Whether one person plays for everybody, with open hands.
+ */
+alone: boolean, 
 /**
  * Whether the lobby lists it, and anybody may take an open seat or watch.
  */
@@ -1658,6 +1666,252 @@ bot?: BotKind,
 answers?: Array<Answer>, };
 
 /**
+ * A text in the notation.
+ */
+export type PositionText = { 
+/**
+ * One scenario, or a saved game.
+ */
+text: string, };
+
+/**
+ * What a text is: a position or a game, or what is wrong with it.
+ */
+export type PositionChecked = { 
+/**
+ * What it is, if nothing is wrong.
+ */
+found: PositionInfo | null, 
+/**
+ * What is wrong.
+ */
+fault: TextFault | null, };
+
+/**
+ * A position or a saved game.
+ */
+export type PositionInfo = { 
+/**
+ * Which of the two.
+ */
+kind: TextKind, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * The players' names in turn order.
+ */
+names: Array<string>, 
+/**
+ * Who must decide first; nobody if the game is over.
+ */
+seat: Seat | null, 
+/**
+ * Who must decide after the moves; nobody if the game is over then.
+ */
+seat_after_moves: Seat | null, 
+/**
+ * The Kingdom.
+ */
+kingdom: Kingdom, 
+/**
+ * How many answers its moves are.
+ */
+moves: number, 
+/**
+ * What there is to say about it.
+ */
+notice: string | null, };
+
+/**
+ * What a text can be.
+ */
+export type TextKind = "position" | "saved_game";
+
+/**
+ * What is wrong with a text.
+ */
+export type TextFault = { 
+/**
+ * The line, from 1; none if it is about the whole text.
+ */
+line: number | null, 
+/**
+ * The column, from 1.
+ */
+column: number | null, 
+/**
+ * What is wrong.
+ */
+message: string, 
+/**
+ * What could be said instead, where a move answers nothing.
+ */
+instead: Array<string>, };
+
+/**
+ * Opening a position or a saved game as a table.
+ */
+export type OpenPosition = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * What to do with it.
+ */
+open?: OpenAs, 
+/**
+ * Who else plays.
+ */
+company?: Company, 
+/**
+ * The seat to play in; that of whoever must decide if it is left out.
+ */
+seat?: Seat, 
+/**
+ * The name to be called by; the one in the text if it is left out.
+ */
+name?: string, 
+/**
+ * The bot to play against; the standard player if it is left out.
+ */
+bot?: BotKind, };
+
+/**
+ * What to do with a text.
+ */
+export type OpenAs = "play" | "play_on" | "replay";
+
+/**
+ * Who plays besides the person who opens a position.
+ */
+export type Company = "bots" | "alone";
+
+/**
+ * A table that was opened with a text.
+ */
+export type PositionOpened = { 
+/**
+ * The table and its keys.
+ */
+created: GameCreated, 
+/**
+ * The seat of whoever opened it.
+ */
+seat: Seat, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Whether there is nothing to play, and a replay to look at.
+ */
+replay: boolean, };
+
+/**
+ * The rulebook: every ruling, and the scenarios that prove it.
+ */
+export type Rulebook = { 
+/**
+ * The documents that the rulings come from.
+ */
+documents: Array<RulebookDocument>, 
+/**
+ * The rulings in the order of the documents.
+ */
+rulings: Array<RulebookRuling>, 
+/**
+ * The titles of all scenarios.
+ */
+scenarios: Array<ScenarioTitle>, };
+
+/**
+ * A document that rulings come from.
+ */
+export type RulebookDocument = { 
+/**
+ * The first part of the ids of its rulings.
+ */
+id: string, 
+/**
+ * What it is.
+ */
+name: string, };
+
+/**
+ * One thing that the rules say.
+ */
+export type RulebookRuling = { 
+/**
+ * Its id: document, subject, number.
+ */
+id: string, 
+/**
+ * The card, Event or part of the rules it is about, as people write it.
+ */
+about: string, 
+/**
+ * The card it is about, if it is about one.
+ */
+card: CardId | null, 
+/**
+ * The Event it is about, if it is about one.
+ */
+event: EventId | null, 
+/**
+ * What it says.
+ */
+statement: string, 
+/**
+ * The scenarios that prove it, by their place in the list.
+ */
+scenarios: Array<number>, 
+/**
+ * How many other tests prove it.
+ */
+tests: number, 
+/**
+ * Why nothing can prove it here, if so.
+ */
+untestable: string | null, };
+
+/**
+ * A scenario in a list.
+ */
+export type ScenarioTitle = { 
+/**
+ * Its id: its file and its place there.
+ */
+id: string, 
+/**
+ * What it says.
+ */
+title: string, };
+
+/**
+ * A scenario of the rulebook.
+ */
+export type RulebookScenario = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it says.
+ */
+title: string, 
+/**
+ * The rulings that it proves.
+ */
+rulings: Array<string>, 
+/**
+ * The scenario in the notation.
+ */
+text: string, };
+
+/**
  * Something went wrong.
  */
 export type ErrorBody = { 
@@ -1672,7 +1926,11 @@ message: string,
 /**
  * All that is wrong with a Kingdom, if that is it.
  */
-faults?: Array<Fault>, };
+faults?: Array<Fault>, 
+/**
+ * What is wrong with a text in the notation, if that is it.
+ */
+text?: TextFault, };
 
 /**
  * What had better be answered.
@@ -1741,7 +1999,7 @@ best: string, };
 /**
  * The kinds of errors.
  */
-export type ErrorCode = "malformed" | "too_large" | "not_found" | "method_not_allowed" | "forbidden" | "wrong_origin" | "slow_down" | "bad_kingdom" | "stale" | "not_your_decision" | "refused" | "not_now" | "bad_name" | "bad_seat" | "internal";
+export type ErrorCode = "malformed" | "too_large" | "not_found" | "method_not_allowed" | "forbidden" | "wrong_origin" | "slow_down" | "bad_text" | "bad_kingdom" | "stale" | "not_your_decision" | "refused" | "not_now" | "bad_name" | "bad_seat" | "internal";
 
 /**
  * That the server is well.

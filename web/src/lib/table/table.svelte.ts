@@ -98,11 +98,14 @@ export class Table extends Decider {
 
   /** Whether other people play here, or did until bots stood in for them. */
   hasCompany = $derived(
-    (this.info?.seats ?? []).some(
-      (one, i) =>
-        i !== this.seat && (one.kind === 'person' || (one.kind === 'bot' && one.stands_in_for)),
-    ),
+    !this.info?.alone &&
+      (this.info?.seats ?? []).some(
+        (one, i) =>
+          i !== this.seat && (one.kind === 'person' || (one.kind === 'bot' && one.stands_in_for)),
+      ),
   );
+  /** Whether somebody is shown how to play, and does everything by hand. */
+  isGuided = false;
 
   /** Told of facts as they are shown. */
   onFacts: (facts: Fact[]) => void = () => {};
@@ -206,6 +209,8 @@ export class Table extends Decider {
     const kept = isSameGame ? this.log.filter((line) => line.at < state.log_from) : [];
     this.log = [...kept, ...state.log];
     const before = this.state;
+    // Whoever plays alone sits wherever something must be decided.
+    if (state.table.alone && this.seat !== null) this.seat = state.view?.seat ?? this.seat;
     this.state = state;
     this.busy = false;
     if (before?.number !== state.number || !before?.question !== !state.question) {
@@ -214,7 +219,7 @@ export class Table extends Decider {
       this.ask();
     }
     this.#tellNews(before, state);
-    if (isNews && !isFirst) this.follow.take(state, this.seat);
+    if (isNews && !isFirst && !state.table.alone) this.follow.take(state, this.seat);
     else this.follow.reset(state.view?.turn.seat);
     if (!this.follow.isRunning) this.#goOn();
   }
@@ -250,7 +255,7 @@ export class Table extends Decider {
       plain_treasures: settings.autoTreasures,
       nothing_to_buy: settings.skipEmptyBuys,
     };
-    const isWanted = auto && wishes[auto.because];
+    const isWanted = auto && wishes[auto.because] && !this.isGuided;
     if (isWanted && !this.holdingBack && !this.#justUndone) this.#send([auto.answer]);
     this.#justUndone = false;
   }
