@@ -176,6 +176,7 @@ export async function rematch({ browser, server, report }) {
   await page.getByRole('button', { name: 'Table' }).click();
   await audit(page, 'table menu');
   await page.getByRole('button', { name: 'End the game now' }).click();
+  await page.getByRole('button', { name: 'End the game', exact: true }).click();
   await page.locator('[data-scores]').waitFor();
   await page.getByRole('button', { name: 'Rematch, same Kingdom' }).click();
   await asked(page);

@@ -11,6 +11,7 @@ import { levels } from './levels.mjs';
 import { invitations, lobby, rematch, twoPeople } from './people.mjs';
 import { Relay } from './relay.mjs';
 import { accessible, installs, keyboard, phone, pictures, settings } from './screens.mjs';
+import { lostKey, notified, seats } from './seats.mjs';
 import { sizes } from './sizes.mjs';
 
 const TESTS = {
@@ -30,6 +31,9 @@ const TESTS = {
     invitations,
     rematch,
     twoPeople,
+    seats,
+    lostKey,
+    notified,
     accessible,
     learn,
     puzzles,

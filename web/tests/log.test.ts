@@ -27,6 +27,22 @@ describe('the log', () => {
     expect(turns.map((turn) => turn.lines.length)).toEqual([1, 4, 0]);
   });
 
+  it('tells of people where it happened', () => {
+    const notes = [
+      { key: 'n1', at: 9, words: ['Bob left'] },
+      { key: 'n2', at: 99, words: ['Bob is back'] },
+    ];
+    const turns = turnsOf(log, notes);
+    expect(turns[1]!.lines.map((one) => one.level)).toEqual([
+      'deed',
+      'note',
+      'detail',
+      'deed',
+      'deed',
+    ]);
+    expect(turns[2]!.lines.map((one) => plain(one.words))).toEqual(['Bob is back']);
+  });
+
   it("counts each player's own turns, and keeps the words of an extra one", () => {
     const more = [
       ...log,

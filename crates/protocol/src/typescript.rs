@@ -152,6 +152,11 @@ fn all() -> String {
         UndoAsked,
         Mended,
         Wanted,
+        Notice,
+        Saying,
+        Said,
+        RematchAsked,
+        Seal,
     );
     text
 }
