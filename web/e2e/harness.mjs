@@ -50,6 +50,8 @@ export class Server {
       '200',
       '--analysis-seconds',
       '15',
+      '--away-seconds',
+      '3',
     );
     this.process = spawn(path, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const url = await new Promise((resolve, reject) => {

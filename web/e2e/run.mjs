@@ -8,9 +8,10 @@ import { goingBack, keptKingdoms, kingdoms } from './kingdoms.mjs';
 import { learn } from './learn.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
-import { lobby, rematch, twoPeople } from './people.mjs';
+import { invitations, lobby, rematch, twoPeople } from './people.mjs';
 import { Relay } from './relay.mjs';
 import { accessible, installs, keyboard, phone, pictures, settings } from './screens.mjs';
+import { lostKey, notified, seats } from './seats.mjs';
 import { sizes } from './sizes.mjs';
 
 const TESTS = {
@@ -27,8 +28,12 @@ const TESTS = {
     goingBack,
     levels,
     lobby,
+    invitations,
     rematch,
     twoPeople,
+    seats,
+    lostKey,
+    notified,
     accessible,
     learn,
     puzzles,

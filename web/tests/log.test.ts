@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import LogPanel from '../src/lib/log/LogPanel.svelte';
 import { namedIn, turnsOf } from '../src/lib/log/log';
 import Words from '../src/lib/log/Words.svelte';
-import { amountOf, count, partsOf, plain } from '../src/lib/log/words';
+import { amountOf, count, heldOf, partsOf, plain } from '../src/lib/log/words';
 import { flightOf } from '../src/lib/play/flight';
 import { line } from './examples';
 
@@ -25,6 +25,22 @@ describe('the log', () => {
     const turns = turnsOf(log);
     expect(turns.map((turn) => plain(turn.title))).toEqual(['', 'Ann, turn 1', 'Bob, turn 1']);
     expect(turns.map((turn) => turn.lines.length)).toEqual([1, 4, 0]);
+  });
+
+  it('tells of people where it happened', () => {
+    const notes = [
+      { key: 'n1', at: 9, words: ['Bob left'] },
+      { key: 'n2', at: 99, words: ['Bob is back'] },
+    ];
+    const turns = turnsOf(log, notes);
+    expect(turns[1]!.lines.map((one) => one.level)).toEqual([
+      'deed',
+      'note',
+      'detail',
+      'deed',
+      'deed',
+    ]);
+    expect(turns[2]!.lines.map((one) => plain(one.words))).toEqual(['Bob is back']);
   });
 
   it("counts each player's own turns, and keeps the words of an extra one", () => {
@@ -94,6 +110,25 @@ describe('words', () => {
       '4 coins',
     ]);
     expect(plain(parts)).toBe('+1 Card, +2 Actions. Discard 2 cards. Costs at most 4 coins.');
+  });
+
+  it('keep brackets and commas beside what they belong to', () => {
+    const gold = { card: 'Gold', text: 'Gold' };
+    const card = { unit: 'card' as const, n: 1, text: '+1 Card' };
+    const words = ['Draws ', card, ' (', gold, '), ', gold, '?'];
+    const held = heldOf(words);
+    expect(held.map(({ part, before, after }) => before + plain([part]) + after)).toEqual([
+      'Draws ',
+      '+1 Card',
+      ' ',
+      '(Gold),',
+      ' ',
+      'Gold?',
+      '',
+    ]);
+    expect(held.map(({ part, before, after }) => before + plain([part]) + after).join('')).toBe(
+      plain(words),
+    );
   });
 
   it('have a plural', () => {

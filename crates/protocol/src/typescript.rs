@@ -142,6 +142,7 @@ fn all() -> String {
         Warning,
         ErrorCode,
         Health,
+        Reach,
         ClientMessage,
         UndoTo,
         ServerMessage,
@@ -151,6 +152,11 @@ fn all() -> String {
         UndoAsked,
         Mended,
         Wanted,
+        Notice,
+        Saying,
+        Said,
+        RematchAsked,
+        Seal,
     );
     text
 }

@@ -4,12 +4,14 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::Mutex;
+use std::sync::OnceLock;
 use std::sync::atomic::AtomicU32;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
+use freehold_protocol::Reach;
 use tokio::sync::{Semaphore, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -48,6 +50,8 @@ pub struct Shared {
     pub sockets: AtomicU32,
     pub sockets_by_address: Mutex<HashMap<IpAddr, u32>>,
     pub lessons: Lessons,
+    /// Who can open its pages, once it listens.
+    pub reach: OnceLock<Reach>,
     /// One for each text that may be read at a time.
     pub reading: Semaphore,
     stopping: watch::Sender<bool>,
@@ -102,6 +106,7 @@ impl App {
             sockets: AtomicU32::new(0),
             sockets_by_address: Mutex::default(),
             lessons,
+            reach: OnceLock::new(),
             reading: Semaphore::new(READING),
             stopping: watch::Sender::new(false),
         })))
@@ -133,6 +138,7 @@ pub fn app(app: App) -> Router {
         .route("/kingdoms/random", post(routes::cards::random))
         .route("/kingdoms/check", post(routes::cards::check))
         .route("/bots", get(routes::games::bots))
+        .route("/reach", get(routes::ops::reach))
         .route("/games", get(routes::games::lobby).post(routes::games::create))
         .route("/games/{id}", get(routes::games::one))
         .route("/games/{id}/join", post(routes::games::join))

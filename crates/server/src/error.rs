@@ -57,6 +57,12 @@ pub enum ApiError {
     /// It cannot be done now.
     #[error("{0}")]
     NotNow(&'static str),
+    /// The owner of a seat is here, or was until a moment ago.
+    #[error(
+        "{name} is here, or was just now: the seat can be opened after a minute or so without {name} (in {wait} s at the earliest)"
+    )]
+    #[allow(missing_docs)] // The names of the fields say it.
+    StillHere { name: String, wait: u64 },
     /// The Kingdom cannot be played.
     #[error("{0}")]
     Kingdom(#[from] SetupError),
@@ -79,7 +85,7 @@ impl ApiError {
             ApiError::Forbidden(_) => ErrorCode::Forbidden,
             ApiError::WrongOrigin | ApiError::WrongHost(_) => ErrorCode::WrongOrigin,
             ApiError::SlowDown | ApiError::Busy(_) | ApiError::Full => ErrorCode::SlowDown,
-            ApiError::NotNow(_) => ErrorCode::NotNow,
+            ApiError::NotNow(_) | ApiError::StillHere { .. } => ErrorCode::NotNow,
             ApiError::Kingdom(_) => ErrorCode::BadKingdom,
             ApiError::Text(_) => ErrorCode::BadText,
             ApiError::Internal(_) => ErrorCode::Internal,

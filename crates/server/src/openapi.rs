@@ -41,6 +41,7 @@ use crate::routes;
         routes::rulebook::all,
         routes::rulebook::scenario,
         routes::ops::health,
+        routes::ops::reach,
         routes::ops::metrics,
     ),
     modifiers(&Keys)

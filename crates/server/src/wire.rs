@@ -7,7 +7,10 @@ use freehold_table::{
     Viewer, Way,
 };
 
-use crate::tables::{Inner, Live, Present};
+use crate::kingdom::kingdom_of;
+use crate::present::Present;
+use crate::tables::{Inner, Live};
+use crate::{keys, news};
 
 /// The table as everybody may know it.
 pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
@@ -26,6 +29,7 @@ pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
         alone: table.plan().alone,
         listed: live.listed,
         watching: present.watching,
+        practice: table.plan().practice,
         opened_at: live.opened_at,
     }
 }
@@ -71,6 +75,10 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         None => (None, wire::MayUndo::default()),
     };
     let over = played.filter(|game| game.is_over());
+    let windows = match viewer {
+        Viewer::Seat(seat) => live.present().seats.get(seat.index()).copied().unwrap_or_default(),
+        Viewer::Spectator | Viewer::Former => 0,
+    };
     let points = over.map(|game| points_by_turn(game, sight));
     let waiting = view.as_ref().filter(|_| over.is_none()).and_then(|view| view.deciding.as_ref());
     let state = wire::State {
@@ -92,6 +100,12 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
             answers: n_answers.saturating_sub(asked.to),
         }),
         mended: mended(table),
+        notices: table.notices().iter().map(news::notice).collect(),
+        said: live.sayings().all().iter().map(|one| news::said(one, table)).collect(),
+        rematch: rematch(table),
+        open_elsewhere: windows > 1,
+        may_take_back: matches!(viewer, Viewer::Seat(seat) if table.stands_in_for(seat).is_some()),
+        seal: seal(table),
         result: info.results.last().filter(|last| last.game_number == info.game_number).cloned(),
         points: points.unwrap_or_default(),
         table: info,
@@ -150,6 +164,31 @@ fn mended(table: &Table) -> Option<wire::Mended> {
     })
 }
 
+fn rematch(table: &Table) -> Option<wire::RematchAsked> {
+    let (rematch, waiting_for) = table.rematch()?;
+    let board = rematch.board.as_ref();
+    let kingdom = board.map(|board| &board.setup);
+    Some(wire::RematchAsked {
+        by: rematch.by,
+        waiting_for,
+        kingdom: kingdom.map(|setup| kingdom_of(setup.edition, &setup.kingdom, &setup.events)),
+        title: board.map(|board| board.title.clone()),
+    })
+}
+
+/// What binds the server to the seed of the game; the seed itself once it is over.
+fn seal(table: &Table) -> Option<wire::Seal> {
+    let played = table.last_game()?;
+    let nonce = table.nonce(table.games().len() as u32)?;
+    let seed = played.setup().seed;
+    let open = played.is_over();
+    Some(wire::Seal {
+        hash: keys::seal(seed, &nonce),
+        seed: open.then(|| seed.to_string()),
+        nonce: open.then(|| keys::hex(&nonce)),
+    })
+}
+
 fn may_undo(table: &Table, seat: Seat) -> wire::MayUndo {
     let cost = |back| match table.undo_cost(seat, back) {
         UndoCost::Nothing => wire::UndoCost::Nothing,
@@ -168,9 +207,11 @@ fn seats(table: &Table, present: &Present) -> Vec<wire::Occupant> {
             let connected = if table.plan().alone { (0..6).any(is_there) } else { is_there(i) };
             wire::Occupant::Person { name: name.clone(), connected }
         }
-        Occupant::Bot(kind, name) => {
-            wire::Occupant::Bot { name: name.clone(), bot: bot_sent(*kind) }
-        }
+        Occupant::Bot(kind, name) => wire::Occupant::Bot {
+            name: name.clone(),
+            bot: bot_sent(*kind),
+            stands_in_for: table.stands_in_for(Seat(i as u8)).map(str::to_string),
+        },
     };
     table.seats().iter().enumerate().map(seat).collect()
 }
@@ -178,8 +219,13 @@ fn seats(table: &Table, present: &Present) -> Vec<wire::Occupant> {
 fn result(table: &Table, played: &PlayedGame, i: usize) -> wire::GameResult {
     let names = names_of(table, played);
     let scores = played.scores();
-    let places =
+    let by_points =
         places(&scores.iter().map(|score| (score.points, score.turns)).collect::<Vec<_>>());
+    // Whoever gave up comes after the other, whatever the points.
+    let places = match played.resigned() {
+        Some(seat) => (0..scores.len()).map(|i| 1 + u8::from(i == seat.index())).collect(),
+        None => by_points,
+    };
     let score = |(i, score): (usize, Score)| wire::Score {
         seat: Seat(i as u8),
         name: names.get(i).cloned().unwrap_or_default(),
@@ -193,6 +239,7 @@ fn result(table: &Table, played: &PlayedGame, i: usize) -> wire::GameResult {
         game_number: i as u32 + 1,
         winners: played.winners().to_vec(),
         ended_early: played.ended_early(),
+        resigned: played.resigned(),
         end_is_lost: played.end_is_lost(),
         scores: scores.into_iter().enumerate().map(score).collect(),
     }

@@ -52,6 +52,7 @@ mod odds;
 mod play;
 pub mod report;
 mod sample;
+pub mod schema;
 mod seed;
 mod side;
 pub mod sim;

@@ -1,5 +1,6 @@
 //! Means and how far they can be trusted.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::anytime::{self, FEWEST_SETS};
@@ -8,7 +9,7 @@ use crate::anytime::{self, FEWEST_SETS};
 pub const NINETY_FIVE: f64 = 1.959_963_984_540_054;
 
 /// A mean with its 95 % interval.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Estimate {
     /// The mean.
     pub mean: f64,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -56,7 +57,7 @@ pub enum SweepError {
 pub const MOST_VARIANTS: usize = 1_000;
 
 /// What came of a sweep.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SweepResult {
     /// The values, best first.
     pub variants: Vec<Variant>,
@@ -69,7 +70,7 @@ pub struct SweepResult {
 }
 
 /// One choice of values.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Variant {
     /// The values, in the order of the file.
     pub values: Vec<i64>,

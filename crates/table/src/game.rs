@@ -28,6 +28,7 @@ pub struct PlayedGame {
     parted: Option<Mended>,
     outcome: Option<Outcome>,
     ended_early: bool,
+    resigned: Option<Seat>,
     end_is_lost: bool,
     pub(crate) names: Vec<String>,
 }
@@ -72,6 +73,7 @@ impl PlayedGame {
             parted: None,
             outcome: None,
             ended_early: false,
+            resigned: None,
             end_is_lost: false,
             names: Vec::new(),
         })
@@ -135,12 +137,18 @@ impl PlayedGame {
     /// Whether it is over, or was ended before. Where today's rules end it before its last answer that is yet to be settled.
     pub fn is_over(&self) -> bool {
         let by_the_rules = self.game.is_over() && self.mended.is_none();
-        self.ended_early || self.end_is_lost || self.outcome.is_some() || by_the_rules
+        let by_people = self.ended_early || self.resigned.is_some();
+        by_people || self.end_is_lost || self.outcome.is_some() || by_the_rules
     }
 
     /// Whether it was ended before it was over.
     pub fn ended_early(&self) -> bool {
         self.ended_early
+    }
+
+    /// Who gave it up, if somebody did.
+    pub fn resigned(&self) -> Option<Seat> {
+        self.resigned
     }
 
     /// Whether it was over by rules that were mended since, and nothing tells how.
@@ -158,6 +166,9 @@ impl PlayedGame {
         match &self.outcome {
             Some(outcome) => outcome.winners.clone(),
             None if self.ended_early || self.end_is_lost => Vec::new(),
+            None if self.resigned.is_some() => {
+                self.game.seats().filter(|seat| Some(*seat) != self.resigned).collect()
+            }
             None => self.game.winners(),
         }
     }
@@ -321,6 +332,11 @@ impl PlayedGame {
         self.ended_early = true;
     }
 
+    /// Somebody gives it up where it stands.
+    pub(crate) fn resign(&mut self, seat: Seat) {
+        self.resigned = Some(seat);
+    }
+
     /// Its people went on, knowing of it.
     pub(crate) fn accept_parting(&mut self) {
         self.parted = None;
@@ -332,7 +348,7 @@ impl PlayedGame {
         let before = |parted: &Mended| {
             self.mended.as_ref().is_none_or(|mended| parted.fitting < mended.fitting)
         };
-        let untold = !self.game.is_over() && self.outcome.is_none();
+        let untold = !self.game.is_over() && self.outcome.is_none() && self.resigned.is_none();
         let parted = self.parted.clone().filter(|parted| untold && before(parted));
         self.parted = None;
         let Some(Mended { fitting, rules }) = parted else { return Ok(()) };

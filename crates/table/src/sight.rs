@@ -12,6 +12,8 @@ pub enum Viewer {
     Seat(Seat),
     /// Somebody else.
     Spectator,
+    /// Somebody whose seat, or whose link to one, has gone to another: looks on, but never sees hands, whatever others see.
+    Former,
 }
 
 impl Table {
@@ -23,9 +25,10 @@ impl Table {
         {
             return if self.plan.alone { Sight::Open } else { Sight::Seat(seat) };
         }
-        // Whoever has not sat down yet only looks on.
+        let sits_nowhere = viewer == Viewer::Spectator;
         match self.plan().spectators {
-            Spectators::AllHands => Sight::Open,
+            // Whoever has a key to a seat without sitting there may sit down any moment, and must not have seen the hands.
+            Spectators::AllHands if over || sits_nowhere => Sight::Open,
             Spectators::EverythingAfter if over => Sight::Open,
             _ => Sight::Public,
         }

@@ -370,8 +370,8 @@ fn a_match_without_a_number_of_games_ends_somewhere() {
     assert_eq!(begin, Err(TableError::NotNow("a match has at most 255 games")));
     assert_eq!(table, before);
     // What an earlier release let be played is read.
-    let last = events[events.len() - 3..].to_vec();
-    assert!(matches!(last[..], [Event::Began(..), Event::Ended, Event::Over(_)]));
+    let last = events[events.len() - 4..].to_vec();
+    assert!(matches!(last[..], [Event::Began(..), Event::Ended, Event::Told(_), Event::Over(_)]));
     events.extend(last);
     assert_eq!(Table::replay(&events).unwrap().games().len(), 256);
     table.handle(Command::EndGame).unwrap();

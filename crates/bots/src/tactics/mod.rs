@@ -218,6 +218,9 @@ fn rank(full_hand: bool, tally: &Tally, slots: i32) -> i32 {
     }
 }
 
+/// What is lost by doing at once what a copy in hand can do after this: more than the largest of all values.
+const POSTPONED: i32 = 1_000;
+
 /// The best of the options that stand at a path of the rules.
 fn choose(
     judge: Judge<'_>,
@@ -235,7 +238,11 @@ fn choose(
     }
     let mut best: Option<(i32, u8)> = None;
     for (i, mode) in (0..n).zip(modes()).filter(|&(i, _)| !is_picked(i)) {
-        let value = reader.option(&reader.block(mode), &before);
+        let tally = reader.block(mode);
+        let mut value = reader.option(&tally, &before);
+        if reader.can_wait(&tally) {
+            value -= POSTPONED;
+        }
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, i));
         }

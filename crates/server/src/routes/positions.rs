@@ -159,11 +159,14 @@ impl Found {
         let plan = |names: &[String]| Plan {
             title: self.title.clone(),
             alone: alone && !is_replay,
+            practice: true,
             ..Plan::new(self.start.setup(), seats(names))
         };
         let opening = match Opening::new(plan(&self.names), begin.clone()) {
             // What a text calls its players may be no name for people at a table.
-            Err(TableError::BadName(_)) if alone || is_replay || wanted.name.is_none() => {
+            Err(ApiError::Table(TableError::BadName(_)))
+                if alone || is_replay || wanted.name.is_none() =>
+            {
                 let plain: Vec<String> =
                     (1..=self.names.len()).map(|n| format!("Player {n}")).collect();
                 let mut plan = plan(&plain);

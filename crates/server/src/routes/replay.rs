@@ -12,9 +12,10 @@ use serde::Deserialize;
 
 use super::games::open;
 use super::{Asked, Body, key};
+use crate::access::Access;
 use crate::app::App;
 use crate::error::ApiError;
-use crate::tables::{Access, Live};
+use crate::tables::Live;
 use crate::wire::{names_of, occupant_meant, points_by_turn, table_info};
 
 /// The most positions in one answer.
@@ -182,6 +183,8 @@ pub async fn fork(
     }
     let plan = Plan {
         title: live.look().await?.table.plan().title.clone(),
+        // Whoever has seen the game knows what lies in the decks.
+        practice: true,
         ..Plan::new(setup, wanted.seats.iter().map(occupant_meant).collect())
     };
     let answers = answers.iter().chain(&wanted.answers).copied().collect();
@@ -204,8 +207,13 @@ pub(super) async fn finished(
     if !played.is_over() {
         return Err(ApiError::NotNow("the game is not over"));
     }
-    let access = key(headers).and_then(|key| inner.access(key));
-    let played_it = matches!(access, Some(Access::Host | Access::Viewer(Viewer::Seat(_))));
+    let access = key(headers).and_then(|key| inner.keys.access(key));
+    let played_it = match access {
+        Some(Access::Host) => true,
+        // Whoever has a link to a seat has not played yet.
+        Some(Access::Viewer(Viewer::Seat(seat))) => table.person_of(seat).is_some(),
+        _ => false,
+    };
     if table.plan().spectators == Spectators::Public && !played_it {
         return Err(ApiError::Forbidden("only those who played this game may see all of it"));
     }

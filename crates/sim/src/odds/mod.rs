@@ -10,6 +10,7 @@ mod tests;
 
 use freehold_engine::dsl::{Block, Cond, Effect, Fate, Who};
 use freehold_engine::{Buyable, Card, Type, suggest};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -48,7 +49,7 @@ pub enum OddsError {
 }
 
 /// The odds of an opening.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct OddsResult {
     /// The cards bought.
     pub buy: Vec<String>,
@@ -63,7 +64,7 @@ pub struct OddsResult {
 }
 
 /// The chances of at least this many coins.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CoinOdds {
     /// The coins.
     pub coins: u32,

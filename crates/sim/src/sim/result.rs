@@ -1,6 +1,7 @@
 //! What came of a simulation, as numbers.
 
 use freehold_engine::{Buyable, Card, Edition};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{SimOptions, Verdict};
@@ -11,7 +12,7 @@ use crate::stats::{Estimate, ScoreSums};
 use crate::tally::{SideTally, Tally, TurnTally};
 
 /// What came of a simulation. All of it but the time depends on the options alone, not on the machine.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SimResult {
     /// The board.
     pub board: BoardResult,
@@ -64,9 +65,10 @@ impl SimResult {
 }
 
 /// The board.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BoardResult {
     /// The edition.
+    #[schemars(with = "u8")]
     pub edition: Edition,
     /// The Kingdom cards; none if every set of games had others.
     pub kingdom: Vec<String>,
@@ -80,7 +82,7 @@ pub struct BoardResult {
 }
 
 /// How games ended.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Ends {
     /// With the last Province.
     pub provinces: u64,
@@ -91,7 +93,7 @@ pub struct Ends {
 }
 
 /// The mean copies left of a pile.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Left {
     /// The pile.
     pub card: String,
@@ -100,7 +102,7 @@ pub struct Left {
 }
 
 /// What came of one side.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SideResult {
     /// Its name; a number is added where two have the same.
     pub name: String,
@@ -125,7 +127,7 @@ pub struct SideResult {
 }
 
 /// Means over the games that came to a turn.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TurnResult {
     /// The turn, from 1; the last one stands for longer games too.
     pub turn: usize,
@@ -142,7 +144,7 @@ pub struct TurnResult {
 }
 
 /// A mean number of copies.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Share {
     /// The card or Event.
     pub name: String,
@@ -151,7 +153,7 @@ pub struct Share {
 }
 
 /// What was bought of one thing.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PurchaseResult {
     /// The card or Event.
     pub name: String,

@@ -1,5 +1,6 @@
 //! Which of two sides is better, as far as a simulation that was to decide it can say.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::SimOptions;
@@ -9,7 +10,7 @@ use crate::tally::Tally;
 use crate::words::{percent, thousands};
 
 /// What a simulation that was to decide between two sides found.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Verdict {
     /// The better side, if one is.
     pub better: Option<String>,

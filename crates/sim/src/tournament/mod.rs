@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -74,7 +75,7 @@ pub enum TournamentError {
 }
 
 /// What came of a tournament.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TournamentResult {
     /// The strategies, best first.
     pub ratings: Vec<Rating>,
@@ -111,7 +112,7 @@ impl TournamentResult {
 }
 
 /// Two strategies that cannot meet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Apart {
     /// The one.
     pub one: String,

@@ -3,6 +3,7 @@
 //! `docs/formats.md` is the reference. What is read here may come from any earlier release; what is written has the newest
 //! format. No type of the game itself is written: each has a stored twin, and goes there and back by hand.
 
+mod news;
 mod plan;
 mod record;
 mod v1;
@@ -14,6 +15,7 @@ use freehold_stored::{
 };
 use serde::{Deserialize, Serialize};
 
+use self::news::{BoardText, NewsText, nonce_meant, nonce_text};
 use self::plan::{OccupantText, PlanText};
 use self::record::RecordText;
 use crate::command::{Event, Given, Way};
@@ -39,6 +41,15 @@ struct Version {
 enum EventText {
     Opened(PlanText),
     Sat { seat: u8, who: OccupantText },
+    StoodIn { seat: u8, who: OccupantText },
+    CameBack { seat: u8 },
+    Told(NewsText),
+    Titled { title: String },
+    RematchAsked { seat: u8, board: Option<BoardText> },
+    RematchAgreed { seat: u8 },
+    RematchDropped,
+    Sealed { nonce: String },
+    Resigned { seat: u8 },
     Began { rules: u16, setup: SetupText, answers: Vec<AnswerText>, sums: String },
     Laid { rules: u16, position: String, answers: Vec<AnswerText>, sums: String },
     Answered { rules: u16, answers: Vec<AnswerText>, sums: String },
@@ -85,6 +96,17 @@ impl From<&Event> for EventText {
         match event {
             Event::Opened(plan) => EventText::Opened(plan.into()),
             Event::Sat(seat, who) => EventText::Sat { seat: seat.0, who: who.into() },
+            Event::StoodIn(seat, who) => EventText::StoodIn { seat: seat.0, who: who.into() },
+            Event::CameBack(seat) => EventText::CameBack { seat: seat.0 },
+            Event::Told(news) => EventText::Told(news.into()),
+            Event::Titled(title) => EventText::Titled { title: title.clone() },
+            Event::RematchAsked(seat, board) => {
+                EventText::RematchAsked { seat: seat.0, board: board.as_ref().map(BoardText::from) }
+            }
+            Event::RematchAgreed(seat) => EventText::RematchAgreed { seat: seat.0 },
+            Event::RematchDropped => EventText::RematchDropped,
+            Event::Sealed(nonce) => EventText::Sealed { nonce: nonce_text(nonce) },
+            Event::Resigned(seat) => EventText::Resigned { seat: seat.0 },
             Event::Began(start, given) => {
                 let (rules, answers, sums) = given_text(given);
                 match start {
@@ -125,6 +147,18 @@ impl TryFrom<EventText> for Event {
         Ok(match text {
             EventText::Opened(plan) => Event::Opened(plan.try_into()?),
             EventText::Sat { seat, who } => Event::Sat(seat_of(seat)?, who.try_into()?),
+            EventText::StoodIn { seat, who } => Event::StoodIn(seat_of(seat)?, who.try_into()?),
+            EventText::CameBack { seat } => Event::CameBack(seat_of(seat)?),
+            EventText::Told(news) => Event::Told(news.try_into()?),
+            EventText::Titled { title } => Event::Titled(title),
+            EventText::RematchAsked { seat, board } => {
+                let board = board.map(crate::Board::try_from).transpose()?;
+                Event::RematchAsked(seat_of(seat)?, board)
+            }
+            EventText::RematchAgreed { seat } => Event::RematchAgreed(seat_of(seat)?),
+            EventText::RematchDropped => Event::RematchDropped,
+            EventText::Sealed { nonce } => Event::Sealed(nonce_meant(&nonce)?),
+            EventText::Resigned { seat } => Event::Resigned(seat_of(seat)?),
             EventText::Began { rules, setup, answers, sums } => {
                 let setup = Setup::try_from(setup)?;
                 Event::Began(setup.into(), given_meant(rules, &answers, &sums)?)

@@ -17,6 +17,8 @@ pub(super) struct PlanText {
     games: u8,
     spectators: SpectatorsText,
     #[serde(default, skip_serializing_if = "is_not")]
+    practice: bool,
+    #[serde(default, skip_serializing_if = "is_not")]
     alone: bool,
 }
 
@@ -42,7 +44,8 @@ pub(super) enum OccupantText {
 
 impl From<&Plan> for PlanText {
     fn from(plan: &Plan) -> PlanText {
-        let Plan { title, seats, edition, kingdom, events, games, spectators, alone } = plan;
+        let Plan { title, seats, edition, kingdom, events, games, spectators, practice, alone } =
+            plan;
         PlanText {
             title: title.clone(),
             seats: seats.iter().map(OccupantText::from).collect(),
@@ -55,6 +58,7 @@ impl From<&Plan> for PlanText {
                 Spectators::EverythingAfter => SpectatorsText::EverythingAfter,
                 Spectators::AllHands => SpectatorsText::AllHands,
             },
+            practice: *practice,
             alone: *alone,
         }
     }
@@ -64,7 +68,8 @@ impl TryFrom<PlanText> for Plan {
     type Error = StoredError;
 
     fn try_from(text: PlanText) -> Result<Plan, StoredError> {
-        let PlanText { title, seats, edition, kingdom, events, games, spectators, alone } = text;
+        let PlanText { title, seats, edition, kingdom, events, games, spectators, practice, alone } =
+            text;
         Ok(Plan {
             title,
             seats: seats.into_iter().map(Occupant::try_from).collect::<Result<_, _>>()?,
@@ -77,6 +82,7 @@ impl TryFrom<PlanText> for Plan {
                 SpectatorsText::EverythingAfter => Spectators::EverythingAfter,
                 SpectatorsText::AllHands => Spectators::AllHands,
             },
+            practice,
             alone,
         })
     }

@@ -560,7 +560,7 @@ export type Spectators = "public" | "everything_after" | "all_hands";
 /**
  * Who sits in a seat.
  */
-export type Occupant = { "kind": "open" } | { "kind": "person", name: string, connected: boolean, } | { "kind": "bot", name: string, bot: BotKind, };
+export type Occupant = { "kind": "open" } | { "kind": "person", name: string, connected: boolean, } | { "kind": "bot", name: string, bot: BotKind, stands_in_for?: string, };
 
 /**
  * How far a table has come.
@@ -620,6 +620,10 @@ listed: boolean,
  */
 watching: number, 
 /**
+ * Whether it is for practice: one person among bots, who chose the seed or has seen this game before.
+ */
+practice: boolean, 
+/**
  * When it was opened, in milliseconds since 1970.
  */
 opened_at: number, };
@@ -640,6 +644,10 @@ winners: Array<Seat>,
  * Whether the host ended it before it was over.
  */
 ended_early: boolean, 
+/**
+ * Who gave it up, so that the other one won.
+ */
+resigned: Seat | null, 
 /**
  * Whether it was over by rules that were mended since, and nothing tells how: the scores are those of the last position
  * to which the rules still lead.
@@ -1012,7 +1020,7 @@ edition?: Edition, } | { "kind": "cards" } & NamedKingdom | { "kind": "random" }
  */
 export type CreateGame = { 
 /**
- * The seats in turn order, 2 to 6.
+ * The seats in turn order, 2 to 6. Only one may be a person's, who opens the table; others take open ones.
  */
 seats: Array<SeatChoice>, 
 /**
@@ -1036,7 +1044,8 @@ listed?: boolean,
  */
 spectators?: Spectators, 
 /**
- * The seed of all shuffles, a number written as text; a random one if it is left out.
+ * The seed of all shuffles, a number written as text; a random one if it is left out. Only one person among bots may
+ * choose it: the table is for practice then.
  */
 seed?: string, };
 
@@ -1090,7 +1099,11 @@ name: string,
 /**
  * The seat; any open one if it is left out.
  */
-seat?: Seat, };
+seat?: Seat, 
+/**
+ * The key to have, 64 random hexadecimal digits; if it is left out the server makes one.
+ */
+token?: string, };
 
 /**
  * A table in the lobby.
@@ -1104,7 +1117,7 @@ games: Array<TableInfo>, };
 /**
  * What a host can do.
  */
-export type HostAction = { "kind": "put_bot", seat: Seat, bot: BotKind, } | { "kind": "open_seat", seat: Seat, } | { "kind": "begin", kingdom?: KingdomChoice, } | { "kind": "settle", way: Way, } | { "kind": "end_game" };
+export type HostAction = { "kind": "put_bot", seat: Seat, bot: BotKind, } | { "kind": "open_seat", seat: Seat, } | { "kind": "begin", kingdom?: KingdomChoice, title?: string, } | { "kind": "settle", way: Way, } | { "kind": "end_game" };
 
 /**
  * What a host's action led to.
@@ -1136,7 +1149,7 @@ step: number,
  */
 answers?: Array<Answer>, 
 /**
- * The seats in turn order, as many as the game has.
+ * The seats in turn order, as many as the game has: one person's, and bots.
  */
 seats: Array<SeatChoice>, };
 
@@ -2002,6 +2015,19 @@ status: string,
 version: string, };
 
 /**
+ * Who else can open the server's pages; told to its own machine only.
+ */
+export type Reach = { 
+/**
+ * Whether it listens to other machines at all; null where that is not told.
+ */
+listens: boolean | null, 
+/**
+ * The start of the links that others on the network can open, such as `http://192.168.1.5:8642`.
+ */
+origin: string | null, };
+
+/**
  * From a client.
  */
 export type ClientMessage = { "type": "hello", 
@@ -2028,7 +2054,36 @@ number?: number, } | { "type": "sit",
 /**
  * The name to be called by.
  */
-name: string, } | { "type": "answer", 
+name: string, 
+/**
+ * The key to have from now on, 64 random hexadecimal digits. Whoever keeps it before sending it cannot lose it on
+ * the way; if it is left out the server makes one.
+ */
+token?: string, } | { "type": "take_back" } | { "type": "leave", 
+/**
+ * The bot.
+ */
+bot: BotKind, } | { "type": "resign", 
+/**
+ * The bot.
+ */
+bot: BotKind, } | { "type": "rematch", 
+/**
+ * Another Kingdom; the same if it is left out.
+ */
+kingdom?: KingdomChoice, 
+/**
+ * What to call the table with another Kingdom.
+ */
+title?: string, } | { "type": "rematch_reply", 
+/**
+ * Whether it is fine.
+ */
+agree: boolean, } | { "type": "say", 
+/**
+ * What.
+ */
+saying: Saying, } | { "type": "answer", 
 /**
  * The number of the decision.
  */
@@ -2080,9 +2135,17 @@ export type ServerMessage = { "type": "welcome",
  */
 seat: Seat | null, 
 /**
+ * The seat that the key once led to: somebody else has sat down there since, and its owner only watches.
+ */
+former: Seat | null, 
+/**
  * The version of the server.
  */
-server: string, } | { "type": "state" } & State | { "type": "error" } & ErrorBody | { "type": "hint" } & Hint | { "type": "checked" } & Checked | { "type": "pong" } | { "type": "bye", 
+server: string, } | { "type": "seated", 
+/**
+ * The key.
+ */
+token: string, } | { "type": "state" } & State | { "type": "error" } & ErrorBody | { "type": "hint" } & Hint | { "type": "checked" } & Checked | { "type": "pong" } | { "type": "bye", 
 /**
  * Why.
  */
@@ -2157,6 +2220,30 @@ undo: UndoAsked | null,
  */
 mended: Mended | null, 
 /**
+ * The latest news of the people at the table, the oldest first.
+ */
+notices: Array<Notice>, 
+/**
+ * The latest of what players said, the oldest first.
+ */
+said: Array<Said>, 
+/**
+ * A game that somebody would like to play next.
+ */
+rematch: RematchAsked | null, 
+/**
+ * Whether the reader's seat is open in another window too.
+ */
+open_elsewhere: boolean, 
+/**
+ * Whether a bot stands in for the reader, who may take the seat back.
+ */
+may_take_back: boolean, 
+/**
+ * What binds the server to the seed of the game.
+ */
+seal: Seal | null, 
+/**
  * How the game ended, if it is over.
  */
 result: GameResult | null, 
@@ -2229,3 +2316,97 @@ seat: Seat,
  * What.
  */
 way: Way, };
+
+/**
+ * News of the people at the table.
+ */
+export type Notice = { 
+/**
+ * Its number at this table: whoever knows one need not be told it again.
+ */
+number: number, 
+/**
+ * The game of the match at that time.
+ */
+game_number: number, 
+/**
+ * How many facts had happened in it.
+ */
+at: number, 
+/**
+ * The news, in words.
+ */
+words: Phrase, };
+
+/**
+ * A few things that players may say.
+ */
+export type Saying = "hello" | "good_luck" | "nice_move" | "thanks" | "oops" | "one_moment" | "your_turn" | "good_game";
+
+/**
+ * What a player said.
+ */
+export type Said = { 
+/**
+ * Its number at this table.
+ */
+number: number, 
+/**
+ * The game of the match at that time.
+ */
+game_number: number, 
+/**
+ * How many facts had happened in it.
+ */
+at: number, 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+saying: Saying, 
+/**
+ * Who said what, in words.
+ */
+words: Phrase, };
+
+/**
+ * A game that somebody would like to play next.
+ */
+export type RematchAsked = { 
+/**
+ * Who asks.
+ */
+by: Seat, 
+/**
+ * Who has not agreed yet.
+ */
+waiting_for: Array<Seat>, 
+/**
+ * The Kingdom, if it is another one.
+ */
+kingdom: Kingdom | null, 
+/**
+ * What the table is to be called with it.
+ */
+title: string | null, };
+
+/**
+ * What binds the server to the seed of a game from its start. Once the game is over anybody can check it: the hash is that
+ * of the text `SEED:NONCE`.
+ */
+export type Seal = { 
+/**
+ * The SHA-256 hash, 64 hexadecimal digits.
+ */
+hash: string, 
+/**
+ * The seed, once the game is over.
+ */
+seed: string | null, 
+/**
+ * The number that it was sealed with, 32 hexadecimal digits, once the game is over.
+ */
+nonce: string | null, };
