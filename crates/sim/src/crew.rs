@@ -85,9 +85,19 @@ impl<'o> Job<'o> {
 
     /// Plays one part.
     pub fn play(&self, part: u64) -> Part {
+        Part(play_sets(self.options, &self.tables, self.sets(part), &AtomicBool::new(false)))
+    }
+
+    /// Plays one part, unless the flag is set before its end: it is looked at before every game, as a game of strategies that
+    /// nobody would end takes long.
+    pub fn play_unless(&self, part: u64, stop: &AtomicBool) -> Option<Part> {
+        let part = Part(play_sets(self.options, &self.tables, self.sets(part), stop));
+        (!stop.load(Ordering::Relaxed)).then_some(part)
+    }
+
+    fn sets(&self, part: u64) -> Range<u64> {
         let start = (part * SETS).min(self.n_sets());
-        let end = (start + SETS).min(self.n_sets());
-        Part(play_sets(self.options, &self.tables, start..end))
+        start..(start + SETS).min(self.n_sets())
     }
 }
 
@@ -140,8 +150,7 @@ impl Crew for Threads {
             let numbers = next..(next + wave).min(parts.end);
             next = numbers.end;
             let played: Vec<Option<Part>> = self.0.install(|| {
-                let go_on = || !stop.load(Ordering::Relaxed);
-                numbers.into_par_iter().map(|part| go_on().then(|| job.play(part))).collect()
+                numbers.into_par_iter().map(|part| job.play_unless(part, stop)).collect()
             });
             for part in played {
                 let Some(part) = part else { return Ok(()) };

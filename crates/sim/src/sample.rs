@@ -69,6 +69,18 @@ const FOR_MEDIAN: u64 = 101;
 /// # Errors
 /// The options do not make a game, or there is none like that.
 pub fn sample_game(options: &SimOptions, which: &Which) -> Result<SampleGame, SimError> {
+    sample_game_while(options, which, &|| true)
+}
+
+/// The same for whoever has not all the time in the world: it is asked before every game that is looked at after the first.
+///
+/// # Errors
+/// The options do not make a game, or there is none like that among those that there was time for.
+pub fn sample_game_while(
+    options: &SimOptions,
+    which: &Which,
+    go_on: &dyn Fn() -> bool,
+) -> Result<SampleGame, SimError> {
     options.check()?;
     let named = |name: &String| {
         let names = options.names();
@@ -85,6 +97,9 @@ pub fn sample_game(options: &SimOptions, which: &Which) -> Result<SampleGame, Si
             if fits(&game) {
                 return Ok(game);
             }
+            if !go_on() {
+                return Err(WhichError::None(number + 1).into());
+            }
         }
         Err(WhichError::None(MOST).into())
     };
@@ -100,9 +115,10 @@ pub fn sample_game(options: &SimOptions, which: &Which) -> Result<SampleGame, Si
             first_with(&|game| !game.winners.contains(name))
         }
         Which::Median => {
-            let games: Result<Vec<SampleGame>, SimError> =
-                (0..FOR_MEDIAN).map(|number| game(options, number)).collect();
-            let mut games = games?;
+            let mut games = vec![game(options, 0)?];
+            for number in (1..FOR_MEDIAN).take_while(|_| go_on()) {
+                games.push(game(options, number)?);
+            }
             games.sort_by_key(|game| (game.lead(), game.number));
             Ok(games.swap_remove(games.len() / 2))
         }

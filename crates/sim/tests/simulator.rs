@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use freehold_sim::{
     Board, Length, Noted, SimOptions, SimResult, Strategy, SweepOptions, Terms, TournamentOptions,
-    Which, report, sample_game, simulate, sweep, tournament,
+    Which, report, sample_game, sample_game_while, simulate, simulate_showing, sweep, tournament,
 };
 
 const WITCH: &str = "buy:\n  Province\n  Witch if count(Witch) < 2\n  Gold\n  Silver\n";
@@ -418,4 +418,61 @@ fn two_that_find_no_board_together_are_left_out() {
     let nowhere = TournamentOptions { terms, ..options };
     let error = tournament(&nowhere, &|_| (), &AtomicBool::new(false)).expect_err("no such board");
     assert!(error.to_string().contains("Nowhere"), "{error}");
+}
+
+#[test]
+fn what_is_shown_on_the_way_leads_to_the_result() {
+    let shown = std::sync::Mutex::new(Vec::new());
+    let options = SimOptions { threads: Some(1), ..options(600) };
+    let watch = |so_far: &freehold_sim::SoFar<'_>| {
+        shown.lock().expect("no panic").push((so_far.snapshot().games, so_far.result()));
+    };
+    let result = simulate_showing(&options, &watch, &AtomicBool::new(false)).expect("a game");
+    let shown = shown.into_inner().expect("no panic");
+    let (games, last) = shown.last().expect("something was shown");
+    assert_eq!((*games, &last.sides), (600, &result.sides));
+    assert!(shown.iter().all(|(games, so_far)| *games == so_far.games));
+}
+
+#[test]
+fn a_simulation_that_is_stopped_does_not_play_its_part_to_the_end() {
+    // Nobody ever ends these games, so that each of them takes thousands of answers.
+    let idle = || strategy("buy: Copper if turn < 0", "Idle");
+    let sides = [idle(), idle(), idle(), idle(), idle(), idle()];
+    let options = SimOptions {
+        length: Length::Games(1_000_000),
+        threads: Some(1),
+        ..SimOptions::new(sides.map(freehold_sim::Side::from))
+    };
+    let stop = AtomicBool::new(false);
+    let started = std::time::Instant::now();
+    let result = std::thread::scope(|scope| {
+        scope.spawn(|| stop.store(true, Ordering::Relaxed));
+        simulate(&options, &|_| (), &stop).expect("a game")
+    });
+    assert!(result.cut_short && result.games < 1_000_000);
+    // One part is 768 such games, which take minutes without optimisation.
+    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
+}
+
+#[test]
+fn a_search_for_a_game_ends_when_there_is_no_more_time() {
+    let error = sample_game_while(&options(10), &Which::LostBy("witch".into()), &|| false);
+    let median = sample_game_while(&options(10), &Which::Median, &|| false).expect("a game");
+    assert_eq!(median.number, 0);
+    match error {
+        Ok(game) => assert_eq!(game.number, 0),
+        Err(error) => assert_eq!(error.to_string(), "no such game among the first 1"),
+    }
+}
+
+#[test]
+fn the_parts_of_a_report_are_escaped_and_have_no_style_of_their_own() {
+    let options = options(60);
+    let parts = report::fragments(&run(&options));
+    let game = report::game_log(&sample_game(&options, &Which::First).expect("a game"));
+    let charts: String = parts.charts.iter().map(|(_, svg)| svg.as_str()).collect();
+    let all = [parts.about, parts.scores, charts, parts.purchases.concat(), game].concat();
+    assert!(all.contains("&lt;Engine&gt; &amp; &quot;Co&quot;") && !all.contains("<Engine>"));
+    assert!(!all.contains("style") && !all.contains("<script"), "{all}");
 }

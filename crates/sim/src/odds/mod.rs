@@ -8,6 +8,8 @@ mod solve;
 #[cfg(test)]
 mod tests;
 
+use std::time::{Duration, Instant};
+
 use freehold_engine::dsl::{Block, Cond, Effect, Fate, Who};
 use freehold_engine::{Buyable, Card, Type, suggest};
 use schemars::JsonSchema;
@@ -46,6 +48,11 @@ pub enum OddsError {
     /// The cards leave too many choices.
     #[error("these cards leave too many choices together: leave one of them out")]
     TooMany,
+    /// There was not enough time.
+    #[error(
+        "counting every order of these cards takes longer than there is time: leave one of them out"
+    )]
+    TooLong,
 }
 
 /// The odds of an opening.
@@ -114,11 +121,27 @@ impl OddsOptions {
 /// # Errors
 /// The cards are not an opening, or leave too many choices.
 pub fn odds(options: &OddsOptions) -> Result<OddsResult, OddsError> {
+    solved(options, None)
+}
+
+/// The same for whoever has not all the time in the world.
+///
+/// # Errors
+/// The cards are not an opening, leave too many choices, or there was not enough time.
+pub fn odds_within(options: &OddsOptions, time: Duration) -> Result<OddsResult, OddsError> {
+    solved(options, Some(Instant::now() + time))
+}
+
+fn solved(options: &OddsOptions, until: Option<Instant>) -> Result<OddsResult, OddsError> {
     let buy = &options.buy;
     if !(1..=4).contains(&buy.len()) {
         return Err(OddsError::Number(buy.len()));
     }
-    let (outcome, opening) = Solver::new(MOST_TRIES).best_opening(buy).ok_or(OddsError::TooMany)?;
+    let mut solver = Solver::new(MOST_TRIES, until);
+    let (outcome, opening) = solver.best_opening(buy).ok_or_else(|| match solver.is_late() {
+        true => OddsError::TooLong,
+        false => OddsError::TooMany,
+    })?;
     let mut sums = Sums::default();
     for (&(third, fourth), &chance) in &outcome.coins {
         sums.add(third.into(), fourth.into(), chance);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::time::Instant;
 
 use freehold_engine::{Answer, Ask, Card, Game, Verb};
 
@@ -22,6 +23,8 @@ pub(super) struct Outcome {
 pub(super) struct Solver {
     /// How often an answer may be tried out.
     most_tries: u64,
+    /// When to give up, if ever.
+    until: Option<Instant>,
     chance: Chance,
     numbers: Numbers,
     /// What is known of positions, with and without regard to the next turn.
@@ -45,9 +48,10 @@ const NEXT_TURN: f64 = 1e-6;
 const NO_DIFFERENCE: f64 = 1e-4;
 
 impl Solver {
-    pub(super) fn new(most_tries: u64) -> Solver {
+    pub(super) fn new(most_tries: u64, until: Option<Instant>) -> Solver {
         Solver {
             most_tries,
+            until,
             chance: Chance::default(),
             numbers: Numbers::default(),
             known: Default::default(),
@@ -72,7 +76,12 @@ impl Solver {
     }
 
     fn has_given_up(&self) -> bool {
-        self.chance.tries > self.most_tries || self.chance.is_lost
+        self.chance.tries > self.most_tries || self.chance.is_lost || self.is_late()
+    }
+
+    /// Whether the time is up.
+    pub(super) fn is_late(&self) -> bool {
+        self.until.is_some_and(|until| Instant::now() > until)
     }
 
     /// A position in which the player decides, played on to the end of turn 4.

@@ -178,8 +178,8 @@ fn dealing_at_random_comes_to_the_same() {
 #[test]
 fn an_opening_that_nobody_can_think_through_is_refused() {
     let buy = [Card::Sentry, Card::Sentry];
-    assert!(Solver::new(1_000).best_opening(&buy).is_none());
-    assert!(Solver::new(MOST_TRIES).best_opening(&buy).is_some());
+    assert!(Solver::new(1_000, None).best_opening(&buy).is_none());
+    assert!(Solver::new(MOST_TRIES, None).best_opening(&buy).is_some());
 }
 
 #[test]
@@ -215,4 +215,11 @@ fn what_a_purchase_brings_along_is_in_the_deck() {
 #[test]
 fn the_other_name_of_a_card_is_known() {
     assert_eq!(of("Farm, Silver"), of("Harem, Silver"));
+}
+
+#[test]
+fn odds_that_would_come_too_late_are_none() {
+    let cards = OddsOptions::parse("Silver, Smithy").expect("cards");
+    assert_eq!(odds_within(&cards, Duration::ZERO), Err(OddsError::TooLong));
+    assert_eq!(odds_within(&cards, Duration::from_secs(600)), odds(&cards));
 }

@@ -220,7 +220,7 @@ fn deck(result: &SimResult, side: usize, cards: &[String]) -> Chart {
         let points: Vec<String> = up.chain(down).collect();
         let fill = colour::of_name(&name);
         bands += &format!(
-            r#"<polygon class="edge" style="fill:{fill}" points="{}"><title>{}</title></polygon>"#,
+            r#"<polygon class="edge" fill="{fill}" points="{}"><title>{}</title></polygon>"#,
             points.join(" "),
             super::svg::escape(&name)
         );

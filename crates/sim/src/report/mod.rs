@@ -6,6 +6,7 @@ mod colour;
 mod heat;
 mod lesson;
 mod matrix;
+mod opening;
 mod page;
 mod svg;
 
@@ -16,7 +17,9 @@ use crate::sim::SimResult;
 pub use heat::sweep;
 pub use lesson::lesson;
 pub use matrix::tournament;
-pub use page::{About, html};
+pub use opening::{odds_chart, odds_table};
+pub use page::{About, Fragments, fragments, game_log, html};
+pub use svg::STYLE;
 
 /// The pictures of a result, each with a name for its file.
 pub fn pictures(result: &SimResult) -> Vec<(String, String)> {

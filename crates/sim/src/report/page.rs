@@ -27,11 +27,15 @@ thead th{color:var(--quiet);font-weight:500;border-bottom:1px solid var(--rule)}
 tbody tr+tr>*{border-top:1px solid var(--rule)}\
 .log{columns:3 260px;column-gap:1.6rem;background:var(--paper);border:1px solid var(--rule);border-radius:10px;padding:1rem 1.2rem;font-size:.92rem}\
 .log section{break-inside:avoid;margin:0 0 .7rem}.log h3{font-size:.92rem;margin:0}.log ul{margin:0;padding-left:1.1rem}\
+.in1{margin-left:1em}.in2{margin-left:2em}.in3{margin-left:3em}.in4{margin-left:4em}.in5{margin-left:5em}.in6{margin-left:6em}\
 table.heat td{text-align:center}pre{overflow-x:auto;background:var(--paper);border:1px solid var(--rule);border-radius:10px;\
 padding:.7rem .9rem;font-size:.86rem;margin:.4rem 0}code{overflow-wrap:anywhere}summary{cursor:pointer;font-weight:600}\
 .swatch{display:inline-block;width:.7em;height:.7em;border-radius:3px;margin-right:.45em}.won{font-weight:600}\
 @media(max-width:600px){main{padding:1.2rem .7rem 3rem}h1{font-size:1.4rem}th,td{padding:.35rem .4rem;font-size:.86rem}}\
 @media print{.log{columns:2}figure{break-inside:avoid}}";
+
+/// How far a line of a log can be indented.
+const DEEPEST: u8 = 6;
 
 /// What a report tells besides the result.
 #[derive(Clone, Debug, Default)]
@@ -44,15 +48,39 @@ pub struct About {
     pub sample: Option<SampleGame>,
 }
 
+/// The parts of a report, for pages that show them while games are played. They have no style of their own, and nothing in them
+/// that a careful page refuses, such as styles within an element.
+#[derive(Clone, Debug, Default)]
+pub struct Fragments {
+    /// What was played and how it ended, in paragraphs.
+    pub about: String,
+    /// The scores, as a table.
+    pub scores: String,
+    /// The pictures by their names.
+    pub charts: Vec<(String, String)>,
+    /// What each side bought, as tables.
+    pub purchases: Vec<String>,
+}
+
+/// The parts of a report.
+pub fn fragments(result: &SimResult) -> Fragments {
+    let charts = charts::of(result).into_iter();
+    let bought = result.sides.iter().filter(|side| !side.purchases.is_empty());
+    Fragments {
+        about: about(result),
+        scores: scores(result),
+        charts: charts.map(|chart| (chart.name.clone(), chart.svg(false))).collect(),
+        purchases: bought.map(purchases).collect(),
+    }
+}
+
 /// The report of a result, as one page.
 pub fn html(result: &SimResult, told: &About) -> String {
     let names: Vec<String> = result.sides.iter().map(|side| escape(&side.name)).collect();
     let title = names.join(" against ");
-    let pictures = charts::of(result).into_iter();
+    let Fragments { about, scores, charts, purchases } = fragments(result);
     let figures: Vec<String> =
-        pictures.map(|chart| format!("<figure>{}</figure>", chart.svg(false))).collect();
-    let purchases: Vec<String> =
-        result.sides.iter().filter(|side| !side.purchases.is_empty()).map(purchases).collect();
+        charts.iter().map(|(_, svg)| format!("<figure>{svg}</figure>")).collect();
     let purchases = match purchases.is_empty() {
         true => String::new(),
         false => {
@@ -60,13 +88,12 @@ pub fn html(result: &SimResult, told: &About) -> String {
         }
     };
     let sample = told.sample.as_ref();
-    let sample = sample.map(|game| format!("<h2>A game among them</h2>{}", log(game)));
+    let sample = sample.map(|game| format!("<h2>A game among them</h2>{}", game_log(game)));
     let sample = sample.unwrap_or_default();
     let foot = foot(&told.command, &told.texts);
     let body = format!(
-        "{}\n{}\n<h2>Pictures</h2>\n<div class=\"grid\">\n{}\n</div>\n{purchases}\n{sample}\n{foot}",
-        about(result),
-        scores(result),
+        "<p><strong>{}</strong></p>\n{about}\n<h2>Score</h2>{scores}\n<h2>Pictures</h2>\n<div class=\"grid\">\n{}\n</div>\n{purchases}\n{sample}\n{foot}",
+        escape(&result.sentence()),
         figures.join("\n"),
     );
     page(&title, &body)
@@ -134,13 +161,12 @@ fn about(result: &SimResult) -> String {
         n => format!(", {} were stopped because nobody would end them", share(n)),
     };
     let start = result.start.as_ref().map_or(String::new(), |start| format!("; {}", escape(start)));
-    let sentence = escape(&result.sentence());
     let noted = match result.noted < result.games {
         true => format!("; turns and purchases were noted in {} of them", thousands(result.noted)),
         false => String::new(),
     };
     format!(
-        "<p><strong>{sentence}</strong></p>\n<p class=\"quiet\">{} games{cut} with {}, {} edition{start}; seed {}{noted}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
+        "<p class=\"quiet\">{} games{cut} with {}, {} edition{start}; seed {}{noted}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
          piles{stopped}. Whatever the strategy, {}; {} were tied.</p>",
         thousands(result.games),
         escape(&(board + &note)),
@@ -180,7 +206,7 @@ fn scores(result: &SimResult) -> String {
         );
     }
     format!(
-        "<h2>Score</h2><div class=\"scroll\"><table><thead><tr><th scope=\"col\">strategy</th><th scope=\"col\">score</th>\
+        "<div class=\"scroll\"><table><thead><tr><th scope=\"col\">strategy</th><th scope=\"col\">score</th>\
          <th scope=\"col\">95 %</th><th scope=\"col\">won</th><th scope=\"col\">tied</th><th scope=\"col\">lost</th>{headings}\
          <th scope=\"col\">points</th><th scope=\"col\">turns</th></tr></thead><tbody>{rows}</tbody></table></div>"
     )
@@ -192,7 +218,7 @@ fn purchases(side: &SideResult) -> String {
         let turns: Vec<String> =
             purchase.turns.iter().take(3).map(|turn| format!("{turn:.1}")).collect();
         rows += &format!(
-            "<tr><th scope=\"row\"><span class=\"swatch\" style=\"background:{}\"></span>{}</th><td>{:.2}</td><td>{:.2}</td>\
+            "<tr><th scope=\"row\"><svg class=\"swatch\" viewBox=\"0 0 1 1\" aria-hidden=\"true\"><rect width=\"1\" height=\"1\" fill=\"{}\"/></svg>{}</th><td>{:.2}</td><td>{:.2}</td>\
              <td>{}</td><td>{}</td></tr>",
             colour::of_name(&purchase.name),
             escape(&purchase.name),
@@ -209,8 +235,8 @@ fn purchases(side: &SideResult) -> String {
     )
 }
 
-/// The log, a section for each turn, and the points at the end.
-fn log(game: &SampleGame) -> String {
+/// The log of a game as part of a page: a section for each turn, and the points at the end.
+pub fn game_log(game: &SampleGame) -> String {
     let words = |line: &Line| escape(&line.words.to_string());
     let item = |text: String| format!("<li>{text}</li>");
     let mut sections = String::new();
@@ -221,13 +247,7 @@ fn log(game: &SampleGame) -> String {
         };
         let items: String = rest
             .iter()
-            .map(|line| {
-                format!(
-                    "<li style=\"margin-left:{}em\">{}</li>",
-                    u16::from(line.depth),
-                    words(line)
-                )
-            })
+            .map(|line| format!("<li class=\"in{}\">{}</li>", line.depth.min(DEEPEST), words(line)))
             .collect();
         sections += &format!("<section><h3>{heading}</h3><ul>{items}</ul></section>\n");
     }

@@ -22,7 +22,7 @@ pub(crate) fn escape(text: &str) -> String {
 
 /// The style of every picture: colours that the colour-blind can tell apart (Okabe and Ito's, brightened for the dark),
 /// and dashes for those who see none.
-pub(crate) const STYLE: &str = "\
+pub const STYLE: &str = "\
 svg.chart{--ink:#1c1f24;--soft:#5d6673;--line:#d9dde3;--card:#ffffff;\
 --c0:#0072b2;--c1:#d55e00;--c2:#009e73;--c3:#b4558f;--c4:#e69f00;--c5:#56b4e9;--c6:#8a7f1e;--c7:#7a7f87;\
 font-family:system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif}\
@@ -92,7 +92,7 @@ impl Canvas {
     pub(super) fn bar_of(&mut self, fill: &str, (x, y): (f64, f64), (width, height): (f64, f64)) {
         let (width, height) = (width.max(0.0), height.max(0.0));
         self.put(&format!(
-            r#"<rect style="fill:{fill}" x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" rx="2"/>"#
+            r#"<rect fill="{fill}" x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" rx="2"/>"#
         ));
     }
 

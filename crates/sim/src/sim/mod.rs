@@ -161,6 +161,28 @@ pub struct Snapshot {
     pub scores: Vec<Estimate>,
 }
 
+/// A simulation while it runs.
+#[derive(Debug)]
+pub struct SoFar<'s> {
+    options: &'s SimOptions,
+    tables: &'s Tables,
+    tally: &'s Tally,
+    started: Instant,
+}
+
+impl SoFar<'_> {
+    /// How far it has come.
+    pub fn snapshot(&self) -> Snapshot {
+        snapshot(self.options, self.tally)
+    }
+
+    /// What would come of it if it ended now.
+    pub fn result(&self) -> SimResult {
+        let seconds = self.started.elapsed().as_secs_f64();
+        result::of(self.options, self.tables, self.tally, false, seconds)
+    }
+}
+
 /// Plays the games. Sets of as many games as there are players share their shuffles, with the seats moved on by one each time.
 /// The watch is told how far it has come; setting the flag ends it early with what is known so far.
 ///
@@ -169,6 +191,18 @@ pub struct Snapshot {
 pub fn simulate(
     options: &SimOptions,
     watch: &dyn Fn(&Snapshot),
+    stop: &AtomicBool,
+) -> Result<SimResult, SimError> {
+    simulate_showing(options, &|so_far| watch(&so_far.snapshot()), stop)
+}
+
+/// The same for whoever wants to see more than the scores while games are played.
+///
+/// # Errors
+/// The options do not make a game.
+pub fn simulate_showing(
+    options: &SimOptions,
+    watch: &dyn Fn(&SoFar<'_>),
     stop: &AtomicBool,
 ) -> Result<SimResult, SimError> {
     let started = Instant::now();
@@ -190,7 +224,7 @@ pub fn simulate(
         finished = options.length.is_enough(&tally.scores());
         if told.elapsed() >= TELL_EVERY {
             told = Instant::now();
-            watch(&snapshot(options, &tally));
+            watch(&SoFar { options, tables: job.tables(), tally: &tally, started });
         }
         if kept.elapsed() >= KEEP_EVERY
             && let Some(checkpoint) = &checkpoint
@@ -207,7 +241,7 @@ pub fn simulate(
     if let Some(checkpoint) = &checkpoint {
         checkpoint.save(taken, &tally)?;
     }
-    watch(&snapshot(options, &tally));
+    watch(&SoFar { options, tables: job.tables(), tally: &tally, started });
     let cut_short = !finished && taken < job.n_parts() || stop.load(Ordering::Relaxed);
     let seconds = started.elapsed().as_secs_f64();
     Ok(result::of(options, job.tables(), &tally, cut_short, seconds))
@@ -224,15 +258,16 @@ pub(crate) fn play_sets(
     options: &SimOptions,
     tables: &Tables,
     sets: std::ops::Range<u64>,
+    stop: &AtomicBool,
 ) -> Tally {
     let strategies: Option<Vec<&Strategy>> = options.sides.iter().map(Side::strategy).collect();
     if let Some(strategies) = strategies {
         let mut players: Vec<_> = strategies.into_iter().map(Tactics::new).collect();
-        return play_sets_with(options, tables, sets, &mut players, |_, _, _| ());
+        return play_sets_with(options, tables, sets, stop, &mut players, |_, _, _| ());
     }
     let mut players: Vec<_> = options.sides.iter().map(|side| Player::new(side, 0)).collect();
     let n = options.sides.len();
-    play_sets_with(options, tables, sets, &mut players, |players, seed, first| {
+    play_sets_with(options, tables, sets, stop, &mut players, |players, seed, first| {
         for (i, (player, side)) in players.iter_mut().zip(&options.sides).enumerate() {
             player.renew(side, luck(seed, (i + n - first) % n));
         }
@@ -251,6 +286,7 @@ fn play_sets_with<B: Bot>(
     options: &SimOptions,
     tables: &Tables,
     sets: std::ops::Range<u64>,
+    stop: &AtomicBool,
     players: &mut [B],
     renew: impl Fn(&mut [B], u64, usize),
 ) -> Tally {
@@ -270,6 +306,9 @@ fn play_sets_with<B: Bot>(
         let mut scores = [0.0; 6];
         let rounds = options.rounds();
         for first in 0..rounds {
+            if stop.load(Ordering::Relaxed) {
+                return tally;
+            }
             match options.start.deal(&setup, seed, first) {
                 Some(other) => game = other,
                 None => dealer.deal_onto(&mut game, seed, Seat(0)),
