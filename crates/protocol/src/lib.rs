@@ -16,6 +16,7 @@ mod analysis;
 mod api;
 mod game;
 mod kingdom;
+mod lab;
 mod position;
 mod puzzle;
 mod question;
@@ -34,6 +35,7 @@ pub use freehold_engine::{
 };
 pub use game::*;
 pub use kingdom::*;
+pub use lab::*;
 pub use position::*;
 pub use puzzle::*;
 pub use question::{AskKind, AutoAnswer, Choice, Question, Refused};

@@ -18,6 +18,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
 use crate::config::Config;
+use crate::lab::{LARGEST_REQUEST, Lab};
 use crate::lessons::{Analyse, Lessons, teach};
 use crate::limit::Buckets;
 use crate::metrics::Metrics;
@@ -50,6 +51,7 @@ pub struct Shared {
     pub sockets: AtomicU32,
     pub sockets_by_address: Mutex<HashMap<IpAddr, u32>>,
     pub lessons: Lessons,
+    pub lab: Lab,
     /// Who can open its pages, once it listens.
     pub reach: OnceLock<Reach>,
     /// One for each text that may be read at a time.
@@ -97,6 +99,7 @@ impl App {
         let tables = Arc::new(Tables::new(store.clone(), metrics.clone(), mind, &config)?);
         let requests = Buckets::new(config.requests);
         let lessons = Lessons::new(config.analysis, analyse, store.clone(), metrics.clone());
+        let lab = Lab::new(config.lab, store.clone(), metrics.clone());
         Ok(App(Arc::new(Shared {
             config,
             metrics,
@@ -106,6 +109,7 @@ impl App {
             sockets: AtomicU32::new(0),
             sockets_by_address: Mutex::default(),
             lessons,
+            lab,
             reach: OnceLock::new(),
             reading: Semaphore::new(READING),
             stopping: watch::Sender::new(false),
@@ -116,6 +120,7 @@ impl App {
     pub fn stop(&self) {
         self.tables.pool.stop();
         self.lessons.stop();
+        self.lab.stop();
         self.stopping.send_replace(true);
     }
 
@@ -128,6 +133,11 @@ impl App {
 /// Room for a text.
 fn texts() -> DefaultBodyLimit {
     DefaultBodyLimit::max(routes::positions::LARGEST_REQUEST)
+}
+
+/// Room for six strategies.
+fn strategies() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(LARGEST_REQUEST)
 }
 
 /// All that the server answers.
@@ -159,6 +169,15 @@ pub fn app(app: App) -> Router {
         .route("/positions/check", post(routes::positions::check).layer(texts()))
         .route("/rulebook", get(routes::rulebook::all))
         .route("/rulebook/scenarios/{id}", get(routes::rulebook::scenario))
+        .route("/lab", get(routes::lab::info))
+        .route("/lab/charts.css", get(routes::lab::style))
+        .route("/lab/check", post(routes::lab::check))
+        .route("/lab/odds", get(routes::lab::odds))
+        .route("/lab/runs", post(routes::lab::begin).layer(strategies()))
+        .route("/lab/runs/{id}", get(routes::lab::look).delete(routes::lab::stop))
+        .route("/lab/runs/{id}/share", post(routes::lab::share))
+        .route("/lab/runs/{id}/report", get(routes::lab::page))
+        .route("/lab/runs/{id}/game", get(routes::lab::game))
         .route("/socket", get(socket::upgrade))
         .fallback(routes::nothing)
         .method_not_allowed_fallback(routes::wrong_method)

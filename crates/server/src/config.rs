@@ -8,6 +8,7 @@ use anyhow::Context as _;
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
+use crate::lab;
 use crate::lessons::Effort;
 use crate::limit::Rate;
 use crate::thinking::Size;
@@ -92,6 +93,27 @@ pub struct Options {
     /// Games that one address may have analysed at a time, those that wait included; 2 if nothing is said.
     #[arg(long, env = "FREEHOLD_ANALYSES_PER_ADDRESS", value_name = "N")]
     pub analyses_per_address: Option<u32>,
+    /// Threads that simulate games for the lab; half of the cores if nothing is said, and 0 for no lab.
+    #[arg(long, env = "FREEHOLD_LAB_THREADS", value_name = "N")]
+    pub lab_threads: Option<u32>,
+    /// The most games of one simulation in the lab; 200,000 if nothing is said.
+    #[arg(long, env = "FREEHOLD_LAB_GAMES", value_name = "N")]
+    pub lab_games: Option<u32>,
+    /// The most seconds of one simulation in the lab; what is known then counts. 30 if nothing is said.
+    #[arg(long, env = "FREEHOLD_LAB_SECONDS", value_name = "N")]
+    pub lab_seconds: Option<u32>,
+    /// Simulations that may wait; 20 if nothing is said.
+    #[arg(long, env = "FREEHOLD_LAB_WAITING", value_name = "N")]
+    pub lab_waiting: Option<u32>,
+    /// Simulations of one address, those that wait included; 2 if nothing is said.
+    #[arg(long, env = "FREEHOLD_LAB_PER_ADDRESS", value_name = "N")]
+    pub lab_per_address: Option<u32>,
+    /// Seconds after which a simulation ends that nobody looks at and nobody has shared; 15 if nothing is said.
+    #[arg(long, env = "FREEHOLD_LAB_PATIENCE", value_name = "N")]
+    pub lab_patience: Option<u32>,
+    /// Results of the lab that are kept when they are shared, the newest of them; 1,000 if nothing is said.
+    #[arg(long, env = "FREEHOLD_LAB_KEPT", value_name = "N")]
+    pub lab_kept: Option<u32>,
 }
 
 /// How long a guest must have been away before the host may open the seat to somebody else, if nothing is said.
@@ -125,6 +147,7 @@ pub struct Config {
     pub thinking: Size,
     pub longest_thought: Duration,
     pub analysis: Effort,
+    pub lab: lab::Effort,
     pub log: Option<String>,
     pub log_format: LogFormat,
     pub no_open: bool,
@@ -185,6 +208,7 @@ impl Config {
                 options.longest_thought.or(file.longest_thought).unwrap_or(10_000).into(),
             ),
             analysis: effort(options, &file),
+            lab: lab_effort(options, &file),
             log: options.log.clone().or(file.log),
             log_format: options.log_format.or(file.log_format).unwrap_or_default(),
             no_open: options.no_open || file.no_open && !options.open,
@@ -207,6 +231,22 @@ fn effort(options: &Options, file: &Options) -> Effort {
         time: Duration::from_secs(set(|o| o.analysis_seconds, 240).max(1) as u64),
         waiting: set(|o| o.analyses_waiting, 100),
         per_address: set(|o| o.analyses_per_address, 2),
+    }
+}
+
+/// How much may be done for the lab.
+fn lab_effort(options: &Options, file: &Options) -> lab::Effort {
+    let set =
+        |of: fn(&Options) -> Option<u32>, usual: u32| of(options).or(of(file)).unwrap_or(usual);
+    let seconds = |n: u32| Duration::from_secs(n.max(1).into());
+    lab::Effort {
+        threads: set(|o| o.lab_threads, half_the_cores().max(1) as u32) as usize,
+        games: set(|o| o.lab_games, 200_000).max(1),
+        time: seconds(set(|o| o.lab_seconds, 30)),
+        waiting: set(|o| o.lab_waiting, 20) as usize,
+        per_address: set(|o| o.lab_per_address, 2) as usize,
+        patience: seconds(set(|o| o.lab_patience, 15)),
+        kept: set(|o| o.lab_kept, 1_000),
     }
 }
 

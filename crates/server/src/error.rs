@@ -69,6 +69,9 @@ pub enum ApiError {
     /// The text cannot be read.
     #[error("{}", .0.message)]
     Text(TextFault),
+    /// It cannot be simulated, or worked out.
+    #[error("{0}")]
+    Lab(String),
     /// Something is wrong with the server.
     #[error("something is wrong with the server")]
     Internal(String),
@@ -87,7 +90,7 @@ impl ApiError {
             ApiError::SlowDown | ApiError::Busy(_) | ApiError::Full => ErrorCode::SlowDown,
             ApiError::NotNow(_) | ApiError::StillHere { .. } => ErrorCode::NotNow,
             ApiError::Kingdom(_) => ErrorCode::BadKingdom,
-            ApiError::Text(_) => ErrorCode::BadText,
+            ApiError::Text(_) | ApiError::Lab(_) => ErrorCode::BadText,
             ApiError::Internal(_) => ErrorCode::Internal,
             ApiError::Unanswered(Unanswered::Nothing) => ErrorCode::Malformed,
             ApiError::Unanswered(_) => ErrorCode::Refused,

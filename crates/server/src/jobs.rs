@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use crate::metrics::Metrics;
+use crate::metrics::{JobMetrics, Metrics};
 
 /// How many failures are remembered.
 const MOST_FAILURES: usize = 200;
@@ -82,6 +82,31 @@ pub enum Refused {
     Full,
 }
 
+/// What jobs are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Games are analysed.
+    Analysis,
+    /// Games are simulated.
+    Simulation,
+}
+
+impl Kind {
+    fn word(self) -> &'static str {
+        match self {
+            Kind::Analysis => "analysis",
+            Kind::Simulation => "simulation",
+        }
+    }
+
+    fn metrics(self, metrics: &Metrics) -> &JobMetrics {
+        match self {
+            Kind::Analysis => &metrics.analyses,
+            Kind::Simulation => &metrics.simulations,
+        }
+    }
+}
+
 /// The queue and its threads.
 #[derive(Debug)]
 pub struct Jobs(Arc<Shared>);
@@ -90,6 +115,7 @@ pub struct Jobs(Arc<Shared>);
 struct Shared {
     limits: Limits,
     metrics: Arc<Metrics>,
+    kind: Kind,
     state: Mutex<State>,
     wake: Condvar,
 }
@@ -123,14 +149,14 @@ struct Running {
 
 impl Jobs {
     /// An empty queue, and the threads that wait for it to fill.
-    pub fn new(limits: Limits, metrics: Arc<Metrics>) -> Jobs {
-        let shared = Shared { limits, metrics, state: Mutex::default(), wake: Condvar::new() };
-        let shared = Arc::new(shared);
+    pub fn new(kind: Kind, limits: Limits, metrics: Arc<Metrics>) -> Jobs {
+        let (state, wake) = (Mutex::default(), Condvar::new());
+        let shared = Arc::new(Shared { limits, metrics, kind, state, wake });
         for i in 0..limits.running {
             let shared = shared.clone();
-            let thread = std::thread::Builder::new().name(format!("freehold-lessons-{i}"));
+            let thread = std::thread::Builder::new().name(format!("freehold-{}-{i}", kind.word()));
             if let Err(error) = thread.spawn(move || shared.work()) {
-                tracing::error!("a thread for analyses cannot be started: {error}");
+                tracing::error!("a thread for {} cannot be started: {error}", kind.word());
             }
         }
         Jobs(shared)
@@ -158,8 +184,8 @@ impl Jobs {
             _ => None,
         };
         if let Some(refused) = refused {
-            Metrics::count(&self.0.metrics.analyses_refused);
-            tracing::warn!(name, %by, ?refused, "analysis refused");
+            Metrics::count(&self.0.metrics().refused);
+            tracing::warn!(name, %by, ?refused, "{} refused", self.0.kind.word());
             return Err(refused);
         }
         state.waiting.push_back(Job { name: name.to_string(), by, work });
@@ -226,10 +252,14 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn metrics(&self) -> &JobMetrics {
+        self.kind.metrics(&self.metrics)
+    }
+
     fn count(&self, state: &State) {
         let (waiting, running) = (state.waiting.len() as i64, state.running.len() as i64);
-        self.metrics.analyses_waiting.store(waiting, Ordering::Relaxed);
-        self.metrics.analyses_running.store(running, Ordering::Relaxed);
+        self.metrics().waiting.store(waiting, Ordering::Relaxed);
+        self.metrics().running.store(running, Ordering::Relaxed);
     }
 
     /// Takes one job after the other until the server stops.
@@ -255,7 +285,7 @@ impl Shared {
             state = self.state();
             state.running.retain(|running| !Arc::ptr_eq(&running.progress, &progress));
             if progress.is_stopped() {
-                tracing::info!(name = job.name, seconds, "analysis taken back");
+                tracing::info!(name = job.name, seconds, "{} taken back", self.kind.word());
             } else {
                 self.note(&mut state, &job.name, result, seconds);
             }
@@ -266,12 +296,12 @@ impl Shared {
     fn note(&self, state: &mut State, name: &str, result: Result<(), String>, seconds: f64) {
         match result {
             Ok(()) => {
-                Metrics::count(&self.metrics.analyses);
-                tracing::info!(name, seconds, "analysis done");
+                Metrics::count(&self.metrics().done);
+                tracing::info!(name, seconds, "{} done", self.kind.word());
             }
             Err(why) => {
-                Metrics::count(&self.metrics.analyses_failed);
-                tracing::error!(name, seconds, "analysis failed: {why}");
+                Metrics::count(&self.metrics().failed);
+                tracing::error!(name, seconds, "{} failed: {why}", self.kind.word());
                 state.failed.push_back((name.to_string(), why));
                 if state.failed.len() > MOST_FAILURES {
                     state.failed.pop_front();
@@ -296,7 +326,8 @@ mod tests {
     const PATIENCE: Duration = Duration::from_secs(20);
 
     fn jobs(running: usize) -> Jobs {
-        Jobs::new(Limits { running, waiting: 3, per_address: 2 }, Arc::default())
+        let limits = Limits { running, waiting: 3, per_address: 2 };
+        Jobs::new(Kind::Analysis, limits, Arc::default())
     }
 
     fn address(n: u8) -> IpAddr {

@@ -87,7 +87,7 @@ pub fn parse_seed(text: &str) -> Result<u64, ApiError> {
 }
 
 /// The name that an id stands for; a name stands for itself.
-fn name_of(id: &str) -> &str {
+pub fn name_of(id: &str) -> &str {
     let card = CardId::read(id).map(|card| card.0.name());
     card.or_else(|_| EventId::read(id).map(|event| event.0.name())).unwrap_or(id)
 }

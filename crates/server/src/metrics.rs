@@ -37,6 +37,17 @@ impl Histogram {
     }
 }
 
+/// The numbers of one kind of work in the background.
+#[derive(Debug, Default)]
+#[allow(missing_docs)] // Their help says it.
+pub struct JobMetrics {
+    pub done: AtomicU64,
+    pub failed: AtomicU64,
+    pub refused: AtomicU64,
+    pub waiting: AtomicI64,
+    pub running: AtomicI64,
+}
+
 /// All numbers.
 #[derive(Debug, Default)]
 #[allow(missing_docs)] // Their help says it.
@@ -57,11 +68,8 @@ pub struct Metrics {
     pub thoughts_running: AtomicI64,
     pub thoughts_waiting: AtomicI64,
     pub thought_time: Histogram,
-    pub analyses: AtomicU64,
-    pub analyses_failed: AtomicU64,
-    pub analyses_refused: AtomicU64,
-    pub analyses_waiting: AtomicI64,
-    pub analyses_running: AtomicI64,
+    pub analyses: JobMetrics,
+    pub simulations: JobMetrics,
     pub command_time: Histogram,
     pub request_time: Histogram,
 }
@@ -93,9 +101,12 @@ impl Metrics {
             ("thoughts_total", "Decisions that a bot has thought about.", &self.thoughts),
             ("hints_total", "Hints and checks that people were given.", &self.hints),
             ("stood_in_total", "Decisions for which the standard bot stood in.", &self.stood_in),
-            ("analyses_total", "Games analysed.", &self.analyses),
-            ("analyses_failed_total", "Analyses that went wrong.", &self.analyses_failed),
-            ("analyses_refused_total", "Analyses over a limit.", &self.analyses_refused),
+            ("analyses_total", "Games analysed.", &self.analyses.done),
+            ("analyses_failed_total", "Analyses that went wrong.", &self.analyses.failed),
+            ("analyses_refused_total", "Analyses over a limit.", &self.analyses.refused),
+            ("simulations_total", "Simulations of the lab.", &self.simulations.done),
+            ("simulations_failed_total", "Simulations that went wrong.", &self.simulations.failed),
+            ("simulations_refused_total", "Simulations over a limit.", &self.simulations.refused),
         ];
         for (name, help, n) in counters {
             let n = n.load(Ordering::Relaxed);
@@ -111,8 +122,10 @@ impl Metrics {
                 "Decisions of bots that wait for a thread.",
                 &self.thoughts_waiting,
             ),
-            ("analyses_waiting", "Games that wait to be analysed.", &self.analyses_waiting),
-            ("analyses_running", "Games being analysed.", &self.analyses_running),
+            ("analyses_waiting", "Games that wait to be analysed.", &self.analyses.waiting),
+            ("analyses_running", "Games being analysed.", &self.analyses.running),
+            ("simulations_waiting", "Simulations that wait.", &self.simulations.waiting),
+            ("simulations_running", "Simulations that run.", &self.simulations.running),
         ];
         for (name, help, n) in gauges {
             let n = n.load(Ordering::Relaxed);

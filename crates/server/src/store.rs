@@ -4,6 +4,7 @@
 //! that a thousand tables cost hardly more synced writes than one. A command is acknowledged once it is on disk.
 
 mod analysis;
+mod lab;
 
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -109,6 +110,7 @@ enum Job {
     Create(Box<Stored>),
     Append(Entry),
     Analysis(analysis::Kept),
+    Lab(lab::Shared),
 }
 
 type Done = oneshot::Sender<Result<(), StoreError>>;
@@ -272,11 +274,12 @@ fn migrate(connection: &Connection) -> Result<(), StoreError> {
     if version as usize > MIGRATIONS.len() { Err(StoreError::Newer(version)) } else { Ok(()) }
 }
 
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("migrations/1.sql"),
     include_str!("migrations/2.sql"),
     include_str!("migrations/3.sql"),
     include_str!("migrations/4.sql"),
+    include_str!("migrations/5.sql"),
 ];
 
 fn write_all(mut connection: Connection, inbox: &mpsc::Receiver<(Job, Done)>, metrics: &Metrics) {
@@ -310,6 +313,7 @@ fn commit<'j>(
             Job::Create(table) => create(&transaction, table)?,
             Job::Append(entry) => append(&transaction, entry)?,
             Job::Analysis(kept) => analysis::keep(&transaction, kept)?,
+            Job::Lab(shared) => lab::keep(&transaction, shared)?,
         }
     }
     Ok(transaction.commit()?)

@@ -291,7 +291,7 @@ pub fn way_meant(way: wire::Way) -> Way {
     }
 }
 
-fn bot_sent(kind: BotKind) -> wire::BotKind {
+pub fn bot_sent(kind: BotKind) -> wire::BotKind {
     match kind {
         BotKind::Random => wire::BotKind::Random,
         BotKind::BigMoney => wire::BotKind::BigMoney,

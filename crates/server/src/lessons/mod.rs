@@ -1,6 +1,5 @@
 //! Analyses of finished games: asked for, made in the background, kept beside the game.
 
-mod jobs;
 mod sent;
 mod teacher;
 
@@ -13,15 +12,15 @@ use freehold_expert::teacher::{Analysis, AnalysisOptions, Depth, Subject};
 use freehold_protocol as wire;
 use freehold_table::Start;
 
-pub use jobs::Progress;
+pub use crate::jobs::Progress;
 pub use teacher::teach;
 
 use crate::error::ApiError;
+use crate::jobs::{Jobs, Kind, Limits, Refused, Standing};
 use crate::keys::{KeyHash, hash_of};
 use crate::limit::network_of;
 use crate::metrics::Metrics;
 use crate::store::{Store, StoreError};
-use jobs::{Jobs, Limits, Refused, Standing};
 
 /// The largest analysis that is kept, in bytes.
 const LARGEST: usize = 2 * 1024 * 1024;
@@ -79,7 +78,7 @@ impl Lessons {
         let Effort { threads, time, waiting, per_address } = effort;
         // One game after the other, each with all threads: whoever comes first is done first.
         let limits = Limits { running: threads.min(1), waiting, per_address };
-        Lessons { jobs: Jobs::new(limits, metrics), store, analyse, threads, time }
+        Lessons { jobs: Jobs::new(Kind::Analysis, limits, metrics), store, analyse, threads, time }
     }
 
     /// How far the analysis of a game has come; it blocks.

@@ -5,7 +5,7 @@ use freehold_expert::teacher::{
 };
 use freehold_protocol as wire;
 
-use super::jobs::Standing;
+use crate::jobs::Standing;
 
 /// How far a job has come.
 pub(super) fn standing(standing: Standing) -> wire::AnalysisState {

@@ -4,6 +4,7 @@ pub mod analysis;
 pub mod assets;
 pub mod cards;
 pub mod games;
+pub mod lab;
 pub mod ops;
 pub mod positions;
 pub mod puzzles;

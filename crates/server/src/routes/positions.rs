@@ -53,7 +53,7 @@ pub async fn open(
 }
 
 /// Reads a text where nobody waits for it, and only a few at a time.
-async fn reading<T: Send + 'static>(
+pub(super) async fn reading<T: Send + 'static>(
     app: &App,
     work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
 ) -> Result<T, ApiError> {

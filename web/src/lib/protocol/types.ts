@@ -1912,6 +1912,361 @@ rulings: Array<string>,
 text: string, };
 
 /**
+ * What there is to work with, and how much of it.
+ */
+export type LabInfo = { 
+/**
+ * The strategies that are included.
+ */
+library: Array<LabStrategy>, 
+/**
+ * The bots that may take part.
+ */
+bots: Array<LabBot>, 
+/**
+ * The words of strategies.
+ */
+words: Array<LabWord>, 
+/**
+ * What one simulation may cost.
+ */
+limits: LabLimits, };
+
+/**
+ * A strategy that is included.
+ */
+export type LabStrategy = { 
+/**
+ * The name of its file.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its idea, in a line.
+ */
+idea: string, 
+/**
+ * Its text.
+ */
+text: string, 
+/**
+ * The Kingdom cards and Events that it wants on the board.
+ */
+wants: Array<string>, };
+
+/**
+ * A bot that may take part.
+ */
+export type LabBot = { 
+/**
+ * Which.
+ */
+bot: BotKind, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How it plays, in a sentence.
+ */
+style: string, };
+
+/**
+ * A word of strategies.
+ */
+export type LabWord = { 
+/**
+ * The word as it is written, with what belongs between its parentheses: `count(X)`.
+ */
+word: string, 
+/**
+ * What it means.
+ */
+meaning: string, };
+
+/**
+ * What one simulation may cost.
+ */
+export type LabLimits = { 
+/**
+ * The most games; none if this server simulates nothing.
+ */
+games: number, 
+/**
+ * The most seconds.
+ */
+seconds: number, 
+/**
+ * The most bytes of a strategy.
+ */
+text: number, 
+/**
+ * How many shared results are kept; the oldest go first.
+ */
+kept: number, };
+
+/**
+ * A strategy to be read.
+ */
+export type LabText = { 
+/**
+ * Its text.
+ */
+text: string, };
+
+/**
+ * What a strategy is, or what is wrong with it.
+ */
+export type LabChecked = { 
+/**
+ * Its name, if it says one and nothing is wrong.
+ */
+name: string | null, 
+/**
+ * The Kingdom cards and Events that it wants on the board.
+ */
+wants: Array<string>, 
+/**
+ * What is wrong.
+ */
+faults: Array<LabFault>, 
+/**
+ * What is allowed, but hardly meant.
+ */
+warnings: Array<LabFault>, };
+
+/**
+ * What is wrong with a strategy, and where.
+ */
+export type LabFault = { 
+/**
+ * The line, from 1.
+ */
+line: number, 
+/**
+ * The column, in characters from 1.
+ */
+column: number, 
+/**
+ * How many characters are meant.
+ */
+width: number, 
+/**
+ * What is wrong.
+ */
+message: string, 
+/**
+ * What may have been meant.
+ */
+help: string | null, };
+
+/**
+ * A simulation that is wanted.
+ */
+export type LabWanted = { 
+/**
+ * Who plays, two to six.
+ */
+sides: Array<LabSide>, 
+/**
+ * The board.
+ */
+board?: LabBoard, 
+/**
+ * How many games.
+ */
+length: LabLength, 
+/**
+ * The Coppers of everybody's first two hands; as they come if it is left out.
+ */
+opening?: LabOpening, 
+/**
+ * The seed of all shuffles; a fresh one if it is left out.
+ */
+seed?: string, };
+
+/**
+ * Who takes part.
+ */
+export type LabSide = { "kind": "strategy", 
+/**
+ * Its text.
+ */
+text: string, } | { "kind": "bot", 
+/**
+ * Which.
+ */
+bot: BotKind, };
+
+/**
+ * The board.
+ */
+export type LabBoard = { "kind": "named" } | { "kind": "filled" } | { "kind": "cards", 
+/**
+ * Names or ids of cards and Events.
+ */
+names: Array<string>, 
+/**
+ * The edition; the second if it is left out.
+ */
+edition?: Edition, };
+
+/**
+ * How many games.
+ */
+export type LabLength = { "kind": "games", 
+/**
+ * The number.
+ */
+games: number, } | { "kind": "decide", 
+/**
+ * The margin as a share, 0.01 for one per cent.
+ */
+margin: number, };
+
+/**
+ * The Coppers of the first two hands, whichever comes first.
+ */
+export type LabOpening = "4/3" | "5/2";
+
+/**
+ * A simulation, as far as it has come.
+ */
+export type LabRun = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What was wanted, with its seed.
+ */
+wanted: LabWanted, 
+/**
+ * How it stands.
+ */
+stage: LabStage, 
+/**
+ * How much is done, from 0 to 1, as far as it can be told.
+ */
+done: number, 
+/**
+ * Why it ended before its end, if it did.
+ */
+note: string | null, 
+/**
+ * Whether everybody with the link can see it from now on.
+ */
+shared: boolean, 
+/**
+ * The number of the result; it grows while games are played.
+ */
+version: number, 
+/**
+ * What came of it so far; left out if whoever asks has this version already, or if there is none.
+ */
+result?: LabResult, };
+
+/**
+ * How a simulation stands.
+ */
+export type LabStage = { "stage": "queued", 
+/**
+ * How many come first.
+ */
+ahead: number, } | { "stage": "running" } | { "stage": "done" } | { "stage": "stopped" } | { "stage": "failed", 
+/**
+ * Why, in words.
+ */
+message: string, };
+
+/**
+ * What came of a simulation: the parts of its report, as HTML and SVG that the server has escaped.
+ */
+export type LabResult = { 
+/**
+ * Who is better, as far as these games can tell; plain text.
+ */
+sentence: string, 
+/**
+ * The games played.
+ */
+games: number, 
+/**
+ * The names of the sides; plain text.
+ */
+names: Array<string>, 
+/**
+ * What was played and how it ended.
+ */
+about: string, 
+/**
+ * The scores, as a table.
+ */
+scores: string, 
+/**
+ * The pictures.
+ */
+charts: Array<LabChart>, 
+/**
+ * What each side bought, as tables.
+ */
+purchases: Array<string>, };
+
+/**
+ * A picture.
+ */
+export type LabChart = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The picture, which is styled by `/api/lab/charts.css`.
+ */
+svg: string, };
+
+/**
+ * A game of a simulation with open hands.
+ */
+export type LabGame = { 
+/**
+ * Its number, from 1.
+ */
+number: number, 
+/**
+ * How it ended, in a sentence.
+ */
+ended: string, 
+/**
+ * Its log, as HTML that the server has escaped.
+ */
+log: string, };
+
+/**
+ * The odds of an opening.
+ */
+export type LabOdds = { 
+/**
+ * The cards bought on turns 1 and 2.
+ */
+buy: Array<string>, 
+/**
+ * The chances as a picture.
+ */
+chart: string, 
+/**
+ * The chances as a table.
+ */
+table: string, 
+/**
+ * What else there is to say, in sentences.
+ */
+words: Array<string>, };
+
+/**
  * Something went wrong.
  */
 export type ErrorBody = { 
