@@ -5,6 +5,7 @@ import { ears } from './ears.mjs';
 import { oneGame, wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
 import { goingBack, keptKingdoms, kingdoms } from './kingdoms.mjs';
+import { lab } from './lab.mjs';
 import { learn } from './learn.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
@@ -38,6 +39,7 @@ const TESTS = {
     learn,
     puzzles,
     analysis,
+    lab,
     wholeGames,
   },
   firefox: { phone, settings, keyboard, twoPeople, oneGame },
