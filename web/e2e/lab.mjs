@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { audit, check, DESKTOP, open, PHONE } from './harness.mjs';
 
-const fits = (page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+/** A phone makes room for what is too wide, so its own width counts. */
+const fits = async (page) =>
+  (await page.evaluate(() => document.documentElement.scrollWidth)) <= page.viewportSize().width;
 
 async function shot(page, name, fullPage = false) {
   if (process.env.SHOTS)
@@ -201,7 +202,7 @@ async function fromGame({ browser, server, report }) {
   });
   await page.goto(`${server.url}/table/${created.game}#${created.seats[0].token}`);
   await page.locator('[data-dock]').waitFor();
-  await server.post(`games/${created.game}/host`, { type: 'end_game' }, created.host_token);
+  await server.post(`games/${created.game}/host`, { kind: 'end_game' }, created.host_token);
   await page.locator('[data-lab]').click();
   await page.waitForURL(/\/lab\?/);
   await page.locator('[data-slot="Moat"]').waitFor();
