@@ -176,11 +176,9 @@ impl Run {
             let mut shown = shown.lock().unwrap_or_else(PoisonError::into_inner);
             if shown.is_none_or(|shown| shown.elapsed() >= SHOW_EVERY) {
                 let mut now = self.now();
-                now.done = snapshot.games as f64 / snapshot.of.max(1) as f64;
-                // Whichever limit comes first counts.
-                let by_time = started.elapsed().as_secs_f64() / effort.time.as_secs_f64();
-                let by_games = snapshot.games as f64 / f64::from(effort.games.max(1));
-                now.done = now.done.max(by_time).max(by_games).min(1.0);
+                let by_limit = snapshot.games as f64 / f64::from(effort.games.max(1));
+                let done = snapshot.games as f64 / snapshot.of.max(1) as f64;
+                now.done = done.max(by_limit).min(1.0);
                 drop(now);
                 let result = so_far.result();
                 self.show(result);
@@ -196,6 +194,11 @@ impl Run {
                 } else if self.is_abandoned(effort.patience) {
                     end(Why::Nobody);
                 }
+                // Long games are told by the time: whichever limit comes first counts.
+                let by_time = started.elapsed().as_secs_f64() / effort.time.as_secs_f64();
+                let mut now = self.now();
+                now.done = now.done.max(by_time.min(1.0));
+                drop(now);
                 std::thread::park_timeout(LOOK_EVERY);
             }
         };
