@@ -7,6 +7,7 @@ mod cards;
 mod check;
 mod completions;
 mod deal;
+mod fullscreen;
 mod kingdoms;
 mod lookup;
 mod new;

@@ -1,0 +1,88 @@
+//! What lies in front of the players.
+
+use freehold_engine::{PlayerView, Seat, View};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::{Flow, headed, named};
+use crate::app::{App, Seen};
+use crate::board::{Pane, Place};
+
+/// Draws everybody, oneself first.
+pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect, seen: &mut Seen) {
+    let Some(view) = &app.scene.view else { return };
+    seen.panes.push((area, Pane::Players));
+    let inside = headed(frame, app, area, "Players", Some(Pane::Players));
+    let mut flow = Flow::new(inside.width);
+    for seat in view.seat.unwrap_or_default().around(view.players.len()) {
+        player(&mut flow, app, view, seat);
+    }
+    for place in app.board.places.iter().filter(|place| place.seat.is_none()) {
+        flow.line(3);
+        lay(&mut flow, app, place);
+    }
+    // Whoever plays is what one wants to see, if not all can be.
+    match app.cursor.0 {
+        Pane::Players => flow.draw_around(frame, inside, app.cursor, seen),
+        _ => flow.draw(frame, inside, 0, seen),
+    }
+}
+
+fn player(flow: &mut Flow, app: &App, view: &View, seat: Seat) {
+    let player = &view.players[seat.index()];
+    let is_turn = view.turn.seat == seat && !view.over;
+    flow.line(5);
+    flow.text(if is_turn { "▶ " } else { "  " }, app.paint.legal());
+    flow.text(&format!("{}  ", app.scene.name(seat)), app.paint.strong());
+    for (i, part) in summary(player).into_iter().enumerate() {
+        if i > 0 {
+            flow.text("· ", app.paint.faint());
+        }
+        flow.text(&format!("{part} "), Style::new());
+    }
+    for place in app.board.places.iter().filter(|place| place.seat == Some(seat)) {
+        flow.line(5);
+        flow.text("    ", Style::new());
+        lay(flow, app, place);
+    }
+}
+
+fn lay(flow: &mut Flow, app: &App, place: &Place) {
+    flow.text(&format!("{}: ", place.name), app.paint.faint());
+    for i in place.items.clone() {
+        if i > place.items.start {
+            flow.text(", ", app.paint.faint());
+        }
+        flow.item(named(app, &app.board.players[i], Pane::Players, i), Pane::Players, i);
+    }
+    if place.hidden > 0 {
+        let and = if place.items.is_empty() { "" } else { ", " };
+        flow.text(&format!("{and}{} face down", place.hidden), Style::new());
+    }
+}
+
+/// What is known of a player in short.
+fn summary(player: &PlayerView) -> Vec<String> {
+    let sure = if player.unseen > 0 { "about " } else { "" };
+    let mut parts = vec![format!("{sure}{} VP", player.points)];
+    parts.push(format!("hand {}", player.hand_size));
+    match player.deck_size {
+        Some(n) => parts.push(format!("deck {n}")),
+        None if player.deck_is_empty => parts.push("deck empty".into()),
+        None => {}
+    }
+    match player.discard_top {
+        Some(card) => parts.push(format!("discard {}", card.name())),
+        None => parts.push("no discard".into()),
+    }
+    parts.push(format!("owns {}", player.owned.len()));
+    let tokens = &player.tokens;
+    parts.extend(tokens.on.iter().map(|on| format!("{} on {}", on.token.name(), on.pile.name())));
+    parts.extend(tokens.minus_card.then(|| "-1 Card".into()));
+    parts.extend(tokens.minus_coin.then(|| "-1 coin".into()));
+    parts.extend((tokens.journey_face_up == Some(false)).then(|| "Journey face down".into()));
+    parts.extend(player.inherits.map(|card| format!("Estates are {}", card.name())));
+    parts.extend(player.protected.then(|| "safe from Attacks".into()));
+    parts
+}
