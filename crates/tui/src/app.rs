@@ -1,5 +1,6 @@
 //! The state of the screen: what is shown, where the cursor is, what lies over it.
 
+use std::ops::Range;
 use std::time::Duration;
 
 use freehold_engine::Answer;
@@ -19,6 +20,8 @@ pub struct App {
     pub scene: Scene,
     /// The things on it.
     pub board: Board,
+    /// The card that was looked at last.
+    pub looked_at: Option<Subject>,
     /// Where the cursor is.
     pub cursor: (Pane, usize),
     /// What lies over the table.
@@ -95,8 +98,8 @@ pub struct Seen {
     pub items: Vec<(Rect, Pane, usize)>,
     /// Where the parts of the screen are.
     pub panes: Vec<(Rect, Pane)>,
-    /// How many things a column of the Supply has.
-    pub supply_rows: usize,
+    /// Which things each column of the Supply has.
+    pub columns: Vec<Range<usize>>,
     /// How many lines the log has on this screen, and how many of them fit.
     pub log: (usize, usize),
 }
@@ -118,6 +121,7 @@ impl App {
         App {
             scene: Scene::default(),
             board: Board::default(),
+            looked_at: None,
             cursor: (Pane::Answers, 0),
             popup: None,
             message: None,

@@ -77,8 +77,10 @@ pub enum Act {
 /// The things in each part of the screen.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Board {
-    /// Piles and Events.
+    /// Piles and Events, the Kingdom last.
     pub supply: Vec<Item>,
+    /// Where the Kingdom begins among them.
+    pub kingdom: usize,
     /// The hand.
     pub hand: Vec<Item>,
     /// Answers that are no card on the table.
@@ -107,7 +109,7 @@ impl Board {
     pub fn new(scene: &Scene, picks: &Picks) -> Board {
         let Some(view) = &scene.view else { return Board::default() };
         let asked = scene.question.as_ref();
-        let mut supply: Vec<Item> = piles(view).collect();
+        let (mut supply, kingdom) = piles(view);
         let mut hand = whose_hand(view).map_or_else(Vec::new, in_hand);
         let mut answers = Vec::new();
         if let Some(question) = asked {
@@ -135,7 +137,7 @@ impl Board {
         let free = answers.iter_mut().filter(|item| item.key.is_none());
         free.zip('1'..='9').for_each(|(item, digit)| item.key = Some(digit));
         let (players, places) = in_front(view);
-        Board { supply, hand, answers, players, places }
+        Board { supply, kingdom, hand, answers, players, places }
     }
 
     /// The things in a part of the screen.
@@ -192,24 +194,27 @@ pub fn whose_hand(view: &View) -> Option<&Bag> {
     view.players.get(seat.index())?.hand.as_ref()
 }
 
-fn piles(view: &View) -> impl Iterator<Item = Item> {
-    let mut piles: Vec<_> = view.piles.iter().collect();
-    piles.sort_by_key(|pile| match pile.kind {
-        PileKind::Kingdom => (pile.kind, pile.cost, pile.card.name()),
-        _ => (pile.kind, 0, ""),
-    });
-    let end = piles.iter().position(|pile| pile.kind == PileKind::Outside).unwrap_or(piles.len());
-    let item = |pile: &&freehold_protocol::PileView| {
-        let item = Item::new(Subject::Card(pile.card), pile.left.into());
-        Item { cost: Some(pile.cost), ..item }
+/// The piles of every game, the Events, the piles outside the Supply; then the Kingdom, which is counted apart.
+fn piles(view: &View) -> (Vec<Item>, usize) {
+    let of_kind = |kind: PileKind| {
+        let mut piles: Vec<_> = view.piles.iter().filter(|pile| pile.kind == kind).collect();
+        if kind == PileKind::Kingdom {
+            piles.sort_by_key(|pile| (pile.cost, pile.card.name()));
+        }
+        piles.into_iter().map(|pile| {
+            let item = Item::new(Subject::Card(pile.card), pile.left.into());
+            Item { cost: Some(pile.cost), ..item }
+        })
     };
     let events = view
         .events
         .iter()
         .map(|event| Item { cost: Some(event.def().cost), ..Item::new(Subject::Event(*event), 0) });
-    let all: Vec<Item> =
-        piles[..end].iter().map(item).chain(events).chain(piles[end..].iter().map(item)).collect();
-    all.into_iter()
+    let others = of_kind(PileKind::Basic).chain(events).chain(of_kind(PileKind::Outside));
+    let mut all: Vec<Item> = others.collect();
+    let kingdom = all.len();
+    all.extend(of_kind(PileKind::Kingdom));
+    (all, kingdom)
 }
 
 /// What lies open in front of everybody, oneself first, and the trash.

@@ -18,7 +18,7 @@ use crate::search;
 pub const KEYS: [(&str, &str); 20] = [
     ("← ↑ ↓ →, h j k l", "move over the table"),
     ("Tab, Shift-Tab", "the next part of the screen, the one before"),
-    ("Enter, Space", "play, buy or pick what is under the cursor; skip others' steps"),
+    ("Enter, Space", "play, buy or pick; skip what others do"),
     ("Backspace, -", "take a pick back"),
     ("1 to 9", "the answer with this number"),
     ("t", "play all Treasures"),
@@ -26,16 +26,16 @@ pub const KEYS: [(&str, &str); 20] = [
     ("y, n", "yes, no"),
     ("i", "all of the card's text"),
     ("/", "find a card by its name"),
-    ("u, U", "take the last answer back, the whole turn"),
-    ("a", "advice: what had better be done, against bots"),
+    ("u, U", "take the last answer back, or the whole turn"),
+    ("a", "advice, against bots"),
     ("PageUp, PageDown, [ ]", "scroll the log"),
-    ("p", "stop others' steps and go on"),
-    ("<, >", "others' steps slower, faster"),
+    ("p", "stop what others do, and go on"),
+    ("<, >", "others slower, faster"),
     ("s", "save the game into a file"),
     ("r", "how the game ended"),
-    ("q, Ctrl-C", "leave; a game against bots is kept and can be resumed"),
-    ("?", "these keys"),
-    ("mouse", "click chooses, right click shows the text, the wheel scrolls"),
+    ("q, Ctrl-C", "leave; the game is kept and can be resumed"),
+    ("click, right click", "choose, show the text"),
+    ("wheel", "scroll the log, move the cursor"),
 ];
 
 /// Steps may follow each other between this fast and this slowly.

@@ -8,10 +8,12 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Wrap};
+use ratatui::text::Span;
 
+use crate::app::Seen;
+use crate::board::Pane;
 use crate::paint::Paint;
+use crate::screen::Flow;
 use crate::terminal::FullScreen;
 
 /// Something to choose.
@@ -77,29 +79,35 @@ fn draw(
     paint: Paint,
 ) -> Vec<(Rect, usize)> {
     let area = frame.area();
-    let width = area.width.saturating_sub(4).min(90);
-    let (x, mut y) = (area.x + 2, area.y + 1);
-    let mut rows = Vec::new();
-    let mut put = |frame: &mut Frame<'_>, line: Line<'_>, height: u16| {
-        let at = Rect { x, y, width, height: height.min(area.bottom().saturating_sub(y)) };
-        frame.render_widget(Paragraph::new(line).wrap(Wrap { trim: false }), at);
-        y = (y + height).min(area.bottom());
-        at
+    let inside = Rect {
+        x: area.x + 2,
+        y: area.y + 1,
+        width: area.width.saturating_sub(4).min(96),
+        height: area.height.saturating_sub(1),
     };
-    put(frame, Line::styled(format!("Freehold · {title}"), paint.strong()), 2);
+    let names = entries.iter().map(|entry| Span::raw(&entry.name).width()).max().unwrap_or(0);
+    let mut flow = Flow::new(inside.width);
+    flow.text(&format!("Freehold · {title}"), paint.strong());
+    flow.line(0);
+    flow.text(" ", Style::new());
     for (i, entry) in entries.iter().enumerate() {
         let style = if i == at { paint.cursor(paint.strong()) } else { paint.strong() };
         let mark = if i == at { "▸" } else { " " };
         let number = if i < 9 { (i + 1).to_string() } else { " ".into() };
-        let line = Line::from(vec![
-            Span::styled(format!("{mark}{number} "), paint.key()),
-            Span::styled(entry.name.clone(), style),
-            Span::styled(format!("  {}", entry.about), Style::new()),
-        ]);
-        let height = if line.width() > usize::from(width) { 2 } else { 1 };
-        rows.push((put(frame, line, height), i));
+        flow.line(names + 6);
+        let name = vec![
+            Span::styled(format!("{mark} {number} "), paint.key()),
+            Span::styled(format!("{:names$}", entry.name), style),
+        ];
+        flow.item(name, Pane::Answers, i);
+        flow.gap(2);
+        flow.text(&entry.about, Style::new());
     }
-    put(frame, Line::default(), 1);
-    put(frame, Line::styled("↑ ↓ and Enter, or a number; q leaves", paint.faint()), 1);
-    rows
+    flow.line(0);
+    flow.text(" ", Style::new());
+    flow.line(0);
+    flow.text("↑ ↓ and Enter, or a number; q leaves", paint.faint());
+    let mut seen = Seen::default();
+    flow.draw(frame, inside, 0, &mut seen);
+    seen.items.into_iter().map(|(rect, _, i)| (Rect { width: inside.width, ..rect }, i)).collect()
 }

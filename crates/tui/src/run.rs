@@ -72,6 +72,7 @@ impl Screen {
         let mut app = App::new(paint, pause);
         let mut shown = Instant::now();
         loop {
+            app.looked_at = app.subject();
             full.terminal.draw(|frame| app.seen = screen::draw(frame, &app))?;
             let input = match next_step(&app, shown) {
                 None => self.inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),

@@ -8,9 +8,9 @@ use crate::board::{Pane, Subject};
 use crate::scene::Deed;
 
 impl App {
-    /// The card or Event under the cursor.
+    /// The card or Event under the cursor, or the one that was there last.
     pub fn subject(&self) -> Option<Subject> {
-        self.item()?.subject
+        self.item().and_then(|item| item.subject).or(self.looked_at)
     }
 
     /// Moves the cursor to the nearest thing in a direction.
@@ -33,14 +33,12 @@ impl App {
     /// The neighbour in a column of the Supply, of which some may be out of sight.
     fn along_column(&self, dy: i32) -> Option<(Pane, usize)> {
         let (pane, i) = self.cursor;
-        let rows = self.seen.supply_rows;
-        if pane != Pane::Supply || rows == 0 || dy == 0 {
+        if pane != Pane::Supply || dy == 0 {
             return None;
         }
-        let next = i as i32 + dy;
-        let same_column = next >= 0 && next as usize / rows == i / rows;
-        let is_there = (next as usize) < self.board.supply.len();
-        (same_column && is_there).then_some((pane, next as usize))
+        let column = self.seen.columns.iter().find(|column| column.contains(&i))?;
+        let next = i.checked_add_signed(dy as isize)?;
+        column.contains(&next).then_some((pane, next))
     }
 
     fn nearest(&self, dx: i32, dy: i32) -> Option<(Pane, usize)> {

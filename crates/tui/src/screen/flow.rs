@@ -56,6 +56,14 @@ impl Flow {
         }
     }
 
+    /// Adds words that belong together: they are never broken.
+    pub fn whole(&mut self, text: &str, style: Style) {
+        self.make_room(Span::raw(text.trim_end()).width());
+        let goes_on = self.rows.last().is_some_and(|row| row.goes_on && row.pieces.is_empty());
+        let text = if goes_on { text.trim_start() } else { text };
+        self.put(vec![Span::styled(text.to_string(), style)], None);
+    }
+
     /// Adds something that can be pointed at; it is never broken.
     pub fn item(&mut self, spans: Vec<Span<'static>>, pane: Pane, i: usize) {
         let n = spans.iter().map(Span::width).sum();

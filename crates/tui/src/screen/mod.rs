@@ -16,7 +16,7 @@ use ratatui::widgets::Paragraph;
 
 use crate::app::{App, Seen};
 use crate::board::{Item, Pane, Subject};
-use flow::Flow;
+pub use flow::Flow;
 
 /// The smallest screen that a table fits on.
 pub const LEAST: (u16, u16) = (80, 24);
@@ -73,10 +73,12 @@ fn title_bar(frame: &mut Frame<'_>, app: &App, area: Rect) {
     let Some(view) = &app.scene.view else { return };
     let turn = &view.turn;
     let whose = app.scene.name(turn.seat);
-    let phase = format!("{:?}", turn.phase).to_lowercase();
     let left = match view.over {
         true => format!(" {} · the game is over", app.scene.title),
-        false => format!(" {} · Turn {} · {whose}, {phase}", app.scene.title, turn.number),
+        false => format!(
+            " {} · Turn {} · {whose} · {:?} phase",
+            app.scene.title, turn.number, turn.phase
+        ),
     };
     let count = |n: u16, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
     let right = match view.over {

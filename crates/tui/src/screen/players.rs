@@ -14,14 +14,11 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect, seen: &mut Seen) {
     let Some(view) = &app.scene.view else { return };
     seen.panes.push((area, Pane::Players));
     let inside = headed(frame, app, area, "Players", Some(Pane::Players));
-    let mut flow = Flow::new(inside.width);
-    for seat in view.seat.unwrap_or_default().around(view.players.len()) {
-        player(&mut flow, app, view, seat);
-    }
-    for place in app.board.places.iter().filter(|place| place.seat.is_none()) {
-        flow.line(3);
-        lay(&mut flow, app, place);
-    }
+    let full = everybody(app, view, inside.width, Detail::Decks);
+    let flow = match full.n_rows() <= usize::from(inside.height) {
+        true => full,
+        false => everybody(app, view, inside.width, Detail::Table),
+    };
     // Whoever plays is what one wants to see, if not all can be.
     match app.cursor.0 {
         Pane::Players => flow.draw_around(frame, inside, app.cursor, seen),
@@ -29,7 +26,33 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect, seen: &mut Seen) {
     }
 }
 
-fn player(flow: &mut Flow, app: &App, view: &View, seat: Seat) {
+/// How much is told of everybody.
+#[derive(Clone, Copy, PartialEq)]
+enum Detail {
+    /// What lies on the table.
+    Table,
+    /// Also all that each is known to own.
+    Decks,
+}
+
+fn everybody(app: &App, view: &View, width: u16, detail: Detail) -> Flow {
+    let mut flow = Flow::new(width);
+    for seat in view.seat.unwrap_or_default().around(view.players.len()) {
+        player(&mut flow, app, view, seat, detail);
+        if detail == Detail::Decks {
+            flow.line(0);
+            flow.text(" ", Style::new());
+        }
+    }
+    for place in app.board.places.iter().filter(|place| place.seat.is_none()) {
+        flow.line(5);
+        flow.text("  ", Style::new());
+        lay(&mut flow, app, place);
+    }
+    flow
+}
+
+fn player(flow: &mut Flow, app: &App, view: &View, seat: Seat, detail: Detail) {
     let player = &view.players[seat.index()];
     let is_turn = view.turn.seat == seat && !view.over;
     flow.line(5);
@@ -37,14 +60,26 @@ fn player(flow: &mut Flow, app: &App, view: &View, seat: Seat) {
     flow.text(&format!("{}  ", app.scene.name(seat)), app.paint.strong());
     for (i, part) in summary(player).into_iter().enumerate() {
         if i > 0 {
-            flow.text("· ", app.paint.faint());
+            flow.whole(" · ", app.paint.faint());
         }
-        flow.text(&format!("{part} "), Style::new());
+        flow.whole(&part, Style::new());
     }
     for place in app.board.places.iter().filter(|place| place.seat == Some(seat)) {
         flow.line(5);
         flow.text("    ", Style::new());
         lay(flow, app, place);
+    }
+    if detail == Detail::Decks {
+        flow.line(5);
+        flow.text("    ", Style::new());
+        flow.text("owns: ", app.paint.faint());
+        for (i, (card, n)) in player.owned.iter().enumerate() {
+            if i > 0 {
+                flow.text(", ", app.paint.faint());
+            }
+            let many = if n > 1 { format!("{n} {}", card.name()) } else { card.name().into() };
+            flow.whole(&many, app.paint.card(card));
+        }
     }
 }
 
@@ -76,7 +111,7 @@ fn summary(player: &PlayerView) -> Vec<String> {
         Some(card) => parts.push(format!("discard {}", card.name())),
         None => parts.push("no discard".into()),
     }
-    parts.push(format!("owns {}", player.owned.len()));
+    parts.push(format!("{} cards", player.owned.len()));
     let tokens = &player.tokens;
     parts.extend(tokens.on.iter().map(|on| format!("{} on {}", on.token.name(), on.pile.name())));
     parts.extend(tokens.minus_card.then(|| "-1 Card".into()));
