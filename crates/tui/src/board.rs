@@ -94,7 +94,7 @@ pub struct Board {
 /// Cards that lie open somewhere.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
-    /// In front of whom; nobody for the trash.
+    /// In front of whom; nobody for the trash and what is not in the Supply.
     pub seat: Option<Seat>,
     /// Where.
     pub name: &'static str,
@@ -194,7 +194,7 @@ pub fn whose_hand(view: &View) -> Option<&Bag> {
     view.players.get(seat.index())?.hand.as_ref()
 }
 
-/// The piles of every game, the Events, the piles outside the Supply; then the Kingdom, which is counted apart.
+/// The piles of every game and the Events; then the Kingdom, which is counted apart.
 fn piles(view: &View) -> (Vec<Item>, usize) {
     let of_kind = |kind: PileKind| {
         let mut piles: Vec<_> = view.piles.iter().filter(|pile| pile.kind == kind).collect();
@@ -210,14 +210,13 @@ fn piles(view: &View) -> (Vec<Item>, usize) {
         .events
         .iter()
         .map(|event| Item { cost: Some(event.def().cost), ..Item::new(Subject::Event(*event), 0) });
-    let others = of_kind(PileKind::Basic).chain(events).chain(of_kind(PileKind::Outside));
-    let mut all: Vec<Item> = others.collect();
+    let mut all: Vec<Item> = of_kind(PileKind::Basic).chain(events).collect();
     let kingdom = all.len();
     all.extend(of_kind(PileKind::Kingdom));
     (all, kingdom)
 }
 
-/// What lies open in front of everybody, oneself first, and the trash.
+/// What lies open in front of everybody, oneself first, the trash, and what is not in the Supply.
 fn in_front(view: &View) -> (Vec<Item>, Vec<Place>) {
     let (mut items, mut places) = (Vec::new(), Vec::new());
     let mut lay = |seat, name, cards: Vec<(Card, usize)>, hidden| {
@@ -241,6 +240,8 @@ fn in_front(view: &View) -> (Vec<Item>, Vec<Place>) {
         lay(Some(seat), "on the Tavern mat", bag(&player.tavern), 0);
     }
     lay(None, "Trash", bag(&view.trash), 0);
+    let outside = view.piles.iter().filter(|pile| pile.kind == PileKind::Outside);
+    lay(None, "Not in the Supply", outside.map(|pile| (pile.card, pile.left.into())).collect(), 0);
     (items, places)
 }
 

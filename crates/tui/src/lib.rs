@@ -23,3 +23,6 @@ pub use paint::Paint;
 pub use picker::{Entry, pick};
 pub use run::{Post, Screen};
 pub use scene::{Deed, News, Scene};
+
+#[cfg(test)]
+mod tests;

@@ -181,18 +181,8 @@ fn gone(path: &Path) -> anyhow::Result<()> {
     }
 }
 
-/// Where this user's data lie on this platform.
 fn folder() -> Option<PathBuf> {
-    let var = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-    let absolute = |path: PathBuf| path.is_absolute().then_some(path);
-    let home = || var("HOME").map(PathBuf::from);
-    let data = var("XDG_DATA_HOME").map(PathBuf::from).and_then(absolute);
-    let data = data.or_else(|| match std::env::consts::OS {
-        "windows" => var("LOCALAPPDATA").map(PathBuf::from),
-        "macos" => home().map(|home| home.join("Library/Application Support")),
-        _ => home().map(|home| home.join(".local/share")),
-    });
-    data.map(|data| data.join("freehold").join("games"))
+    Some(freehold_server::data_folder()?.join("games"))
 }
 
 fn ago(at: SystemTime) -> String {

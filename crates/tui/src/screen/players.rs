@@ -15,14 +15,17 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect, seen: &mut Seen) {
     seen.panes.push((area, Pane::Players));
     let inside = headed(frame, app, area, "Players", Some(Pane::Players));
     let full = everybody(app, view, inside.width, Detail::Decks);
-    let flow = match full.n_rows() <= usize::from(inside.height) {
+    let (flow, playing) = match full.0.n_rows() <= usize::from(inside.height) {
         true => full,
         false => everybody(app, view, inside.width, Detail::Table),
     };
     // Whoever plays is what one wants to see, if not all can be.
     match app.cursor.0 {
         Pane::Players => flow.draw_around(frame, inside, app.cursor, seen),
-        _ => flow.draw(frame, inside, 0, seen),
+        _ => {
+            let hidden = flow.n_rows().saturating_sub(inside.height.into());
+            flow.draw(frame, inside, playing.min(hidden), seen);
+        }
     }
 }
 
@@ -35,9 +38,14 @@ enum Detail {
     Decks,
 }
 
-fn everybody(app: &App, view: &View, width: u16, detail: Detail) -> Flow {
+/// All players in lines, and the line where the one whose turn it is begins.
+fn everybody(app: &App, view: &View, width: u16, detail: Detail) -> (Flow, usize) {
     let mut flow = Flow::new(width);
+    let mut playing = 0;
     for seat in view.seat.unwrap_or_default().around(view.players.len()) {
+        if view.turn.seat == seat {
+            playing = flow.n_rows();
+        }
         player(&mut flow, app, view, seat, detail);
         if detail == Detail::Decks {
             flow.line(0);
@@ -49,7 +57,7 @@ fn everybody(app: &App, view: &View, width: u16, detail: Detail) -> Flow {
         flow.text("  ", Style::new());
         lay(&mut flow, app, place);
     }
-    flow
+    (flow, playing)
 }
 
 fn player(flow: &mut Flow, app: &App, view: &View, seat: Seat, detail: Detail) {
@@ -58,7 +66,7 @@ fn player(flow: &mut Flow, app: &App, view: &View, seat: Seat, detail: Detail) {
     flow.line(5);
     flow.text(if is_turn { "▶ " } else { "  " }, app.paint.legal());
     flow.text(&format!("{}  ", app.scene.name(seat)), app.paint.strong());
-    for (i, part) in summary(player).into_iter().enumerate() {
+    for (i, part) in summary(player, detail).into_iter().enumerate() {
         if i > 0 {
             flow.whole(" · ", app.paint.faint());
         }
@@ -98,20 +106,17 @@ fn lay(flow: &mut Flow, app: &App, place: &Place) {
 }
 
 /// What is known of a player in short.
-fn summary(player: &PlayerView) -> Vec<String> {
+fn summary(player: &PlayerView, detail: Detail) -> Vec<String> {
     let sure = if player.unseen > 0 { "about " } else { "" };
     let mut parts = vec![format!("{sure}{} VP", player.points)];
     parts.push(format!("hand {}", player.hand_size));
     match player.deck_size {
         Some(n) => parts.push(format!("deck {n}")),
-        None if player.deck_is_empty => parts.push("deck empty".into()),
+        None if player.deck_is_empty => parts.push("no deck".into()),
         None => {}
     }
-    match player.discard_top {
-        Some(card) => parts.push(format!("discard {}", card.name())),
-        None => parts.push("no discard".into()),
-    }
-    parts.push(format!("{} cards", player.owned.len()));
+    parts.extend(player.discard_top.map(|card| format!("discard {}", card.name())));
+    parts.extend((detail == Detail::Decks).then(|| format!("{} cards", player.owned.len())));
     let tokens = &player.tokens;
     parts.extend(tokens.on.iter().map(|on| format!("{} on {}", on.token.name(), on.pile.name())));
     parts.extend(tokens.minus_card.then(|| "-1 Card".into()));

@@ -70,6 +70,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect, seen: &mut Seen) {
     let inside = headed(frame, app, area, title, Some(Pane::Supply));
     let mut x = inside.x;
     for (column, width) in columns.iter().zip(widths(columns.len(), inside.width)) {
+        let with_gist = all_fit(app, column, width);
         for i in column.clone().skip(from).take(fits) {
             let cell = Rect {
                 x,
@@ -78,14 +79,15 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, area: Rect, seen: &mut Seen) {
                 height: 1,
             };
             seen.items.push((cell, Pane::Supply, i));
-            frame.render_widget(cell_of(app, &app.board.supply[i], i, cell.width), cell);
+            frame.render_widget(cell_of(app, i, cell.width, with_gist), cell);
         }
         x += width;
     }
     seen.columns = columns;
 }
 
-fn cell_of(app: &App, item: &Item, i: usize, width: u16) -> Line<'static> {
+fn cell_of(app: &App, i: usize, width: u16, with_gist: bool) -> Line<'static> {
+    let item = &app.board.supply[i];
     let is_event = matches!(item.subject, Some(Subject::Event(_)));
     let is_gone = item.n == 0 && !is_event;
     let mut style = subject_style(app, item.subject);
@@ -111,7 +113,7 @@ fn cell_of(app: &App, item: &Item, i: usize, width: u16) -> Line<'static> {
         Span::styled(name.clone(), style),
     ];
     let mut free = room.saturating_sub(Span::raw(&name).width());
-    if let Some(Subject::Card(card)) = item.subject {
+    if with_gist && let Some(Subject::Card(card)) = item.subject {
         let lead = LONGEST.saturating_sub(Span::raw(&name).width()) + 1;
         let gist = gist(card, free.saturating_sub(lead));
         if !gist.is_empty() {
@@ -122,6 +124,16 @@ fn cell_of(app: &App, item: &Item, i: usize, width: u16) -> Line<'static> {
     }
     spans.push(Span::styled(format!("{} {left}", " ".repeat(free)), plain));
     Line::from(spans)
+}
+
+/// Whether a column has room for what each of its cards gives: a column that tells it of some would mislead.
+fn all_fit(app: &App, column: &Range<usize>, width: u16) -> bool {
+    let room = usize::from(width).saturating_sub(9 + LONGEST);
+    let fits = |item: &Item| match item.subject {
+        Some(Subject::Card(card)) => text::gist(card).is_empty() || !gist(card, room).is_empty(),
+        _ => true,
+    };
+    app.board.supply[column.clone()].iter().all(fits)
 }
 
 /// What a card gives first of all, in as many words as there is room for; nothing rather than a part of it.
