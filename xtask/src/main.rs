@@ -27,6 +27,7 @@ fn main() -> ExitCode {
             eprintln!(
                 "usage: cargo xtask ci                every check and test\n       \
                  cargo xtask ci --no-browser   all but the games in a browser\n       \
+                 cargo xtask ci --no-terminal  all but the games in a terminal\n       \
                  cargo xtask ci --no-python    all but the Python package\n       \
                  cargo xtask web               only the browser client\n       \
                  cargo xtask python            only the Python package: its wheel and its tests\n       \

@@ -13,6 +13,9 @@ use crate::scene::{Deed, News};
 use crate::screen;
 use crate::terminal::FullScreen;
 
+/// How often the screen is drawn though nothing happens: not every change of its size is told.
+const IDLE: Duration = Duration::from_secs(1);
+
 /// The screen before it is shown, and the box into which tables put their news.
 #[derive(Debug)]
 pub struct Screen {
@@ -74,10 +77,8 @@ impl Screen {
         loop {
             app.looked_at = app.subject();
             full.terminal.draw(|frame| app.seen = screen::draw(frame, &app))?;
-            let input = match next_step(&app, shown) {
-                None => self.inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(wait) => self.inputs.recv_timeout(wait),
-            };
+            let step = next_step(&app, shown);
+            let input = self.inputs.recv_timeout(step.unwrap_or(IDLE));
             let reply = match input {
                 Ok(Input::Terminal(event)) => app.handle(&event),
                 Ok(Input::Table(news)) => {
@@ -88,7 +89,8 @@ impl Screen {
                     app.hear(news);
                     Reply::Nothing
                 }
-                Err(RecvTimeoutError::Timeout) => Reply::Do(Deed::Go),
+                Err(RecvTimeoutError::Timeout) if step.is_some() => Reply::Do(Deed::Go),
+                Err(RecvTimeoutError::Timeout) => Reply::Nothing,
                 Ok(Input::Stop) | Err(RecvTimeoutError::Disconnected) => Reply::Leave,
             };
             match reply {

@@ -82,10 +82,16 @@ impl Terminal {
         )
     }
 
-    /// Waits until something else stands there.
-    #[track_caller]
-    pub fn until_not(&self, before: &str) -> String {
-        self.until_it(|screen| screen != before, "a change")
+    /// What stands there once it has changed, or after a second: a key pressed too early may have done nothing.
+    pub fn after(&self, before: &str) -> String {
+        let end = Instant::now() + Duration::from_secs(1);
+        loop {
+            let (screen, left) = (self.screen(), end.saturating_duration_since(Instant::now()));
+            if screen != before || left.is_zero() {
+                return screen;
+            }
+            self.wait(left);
+        }
     }
 
     #[track_caller]
@@ -98,10 +104,14 @@ impl Terminal {
             }
             let left = end.saturating_duration_since(Instant::now());
             assert!(!left.is_zero(), "{what} never came:\n{screen}");
-            // tmux tells when something was written; what came while we looked is looked at as well.
-            let _ = self.changes.recv_timeout(left.min(Duration::from_millis(500)));
-            while self.changes.try_recv().is_ok() {}
+            self.wait(left.min(Duration::from_millis(500)));
         }
+    }
+
+    /// Waits until tmux tells that something was written.
+    fn wait(&self, most: Duration) {
+        let _ = self.changes.recv_timeout(most);
+        while self.changes.try_recv().is_ok() {}
     }
 }
 
