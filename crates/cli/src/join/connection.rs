@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::anyhow;
 use freehold_protocol::{ClientMessage, ServerMessage};
 use freehold_tui::{Deed, News, Post};
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -109,7 +109,7 @@ impl Connection {
             Err(Error::Http(reply)) => {
                 Err(anyhow!("{site} is no Freehold server: it answers {}", reply.status()))
             }
-            Err(error) => Err(error).with_context(|| format!("cannot reach {site}")),
+            Err(error) => Err(anyhow!("cannot reach {site}: {error}")),
         }
     }
 
