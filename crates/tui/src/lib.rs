@@ -7,6 +7,7 @@
 pub mod paint;
 
 mod app;
+mod backend;
 mod board;
 mod guard;
 mod keys;

@@ -74,11 +74,18 @@ impl Screen {
         listen(self.sender);
         let mut app = App::new(paint, pause);
         let mut shown = Instant::now();
+        let mut resized = false;
         loop {
             app.looked_at = app.subject();
             full.terminal.draw(|frame| app.seen = screen::draw(frame, &app))?;
             let step = next_step(&app, shown);
             let input = self.inputs.recv_timeout(step.unwrap_or(IDLE));
+            // What is drawn while the size changes may be lost on the way: it is drawn anew, and once more when all is quiet.
+            let resizes = matches!(input, Ok(Input::Terminal(Event::Resize(..))));
+            if resizes || (resized && input.is_err()) {
+                full.terminal.clear()?;
+                resized = resizes;
+            }
             let reply = match input {
                 Ok(Input::Terminal(event)) => app.handle(&event),
                 Ok(Input::Table(news)) => {

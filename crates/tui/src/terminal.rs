@@ -1,22 +1,23 @@
 //! The terminal: taken over, and always given back.
 
-use std::io::{self, Stdout, stdout};
+use std::io::{self, stdout};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
+use crate::backend::Quiet;
+
 /// The whole screen, until it is dropped.
 pub struct FullScreen {
     /// To draw on.
-    pub terminal: Terminal<CrosstermBackend<Stdout>>,
+    pub terminal: Terminal<Quiet>,
 }
 
 static IS_FULL: AtomicBool = AtomicBool::new(false);
@@ -44,8 +45,7 @@ impl FullScreen {
         IS_FULL.store(true, Ordering::SeqCst);
         execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)
             .inspect_err(|_| give_back())?;
-        let terminal =
-            Terminal::new(CrosstermBackend::new(stdout())).inspect_err(|_| give_back())?;
+        let terminal = Terminal::new(Quiet::new()).inspect_err(|_| give_back())?;
         Ok(FullScreen { terminal })
     }
 }
