@@ -13,9 +13,6 @@ use crate::scene::{Deed, News};
 use crate::screen;
 use crate::terminal::FullScreen;
 
-/// How often the screen is drawn though nothing happens: not every change of its size is told.
-const IDLE: Duration = Duration::from_secs(1);
-
 /// The screen before it is shown, and the box into which tables put their news.
 #[derive(Debug)]
 pub struct Screen {
@@ -74,18 +71,13 @@ impl Screen {
         listen(self.sender);
         let mut app = App::new(paint, pause);
         let mut shown = Instant::now();
-        let mut resized = false;
         loop {
             app.looked_at = app.subject();
             full.terminal.draw(|frame| app.seen = screen::draw(frame, &app))?;
-            let step = next_step(&app, shown);
-            let input = self.inputs.recv_timeout(step.unwrap_or(IDLE));
-            // What is drawn while the size changes may be lost on the way: it is drawn anew, and once more when all is quiet.
-            let resizes = matches!(input, Ok(Input::Terminal(Event::Resize(..))));
-            if resizes || (resized && input.is_err()) {
-                full.terminal.clear()?;
-                resized = resizes;
-            }
+            let input = match next_step(&app, shown) {
+                None => self.inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(wait) => self.inputs.recv_timeout(wait),
+            };
             let reply = match input {
                 Ok(Input::Terminal(event)) => app.handle(&event),
                 Ok(Input::Table(news)) => {
@@ -96,8 +88,7 @@ impl Screen {
                     app.hear(news);
                     Reply::Nothing
                 }
-                Err(RecvTimeoutError::Timeout) if step.is_some() => Reply::Do(Deed::Go),
-                Err(RecvTimeoutError::Timeout) => Reply::Nothing,
+                Err(RecvTimeoutError::Timeout) => Reply::Do(Deed::Go),
                 Ok(Input::Stop) | Err(RecvTimeoutError::Disconnected) => Reply::Leave,
             };
             match reply {

@@ -1,6 +1,6 @@
 //! A terminal that can be typed into and read.
 
-use std::io::{BufRead as _, BufReader};
+use std::io::Read as _;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -45,13 +45,13 @@ impl Terminal {
             .stderr(Stdio::null())
             .spawn()
             .expect("tmux starts");
-        let lines = BufReader::new(control.stdout.take().expect("its output")).lines();
+        let mut told = control.stdout.take().expect("its output");
         let (sender, changes) = channel();
+        // All of it is read, whatever it is: tmux holds a program up while somebody who looks on does not listen.
         thread::spawn(move || {
-            for _ in lines.map_while(Result::ok) {
-                if sender.send(()).is_err() {
-                    return;
-                }
+            let mut bytes = [0; 65536];
+            while told.read(&mut bytes).is_ok_and(|n| n > 0) {
+                let _ = sender.send(());
             }
         });
         Terminal { socket, control, changes }
