@@ -50,12 +50,14 @@ export async function ears({ browser, server, report }) {
   check(own >= mine.length - 1, `all own turns are said, ${own} of ${mine.length}`);
   const buying = heard.filter((words) => /^Buy .*\d+ coins?, \d+ Buys?\.$/.test(words)).length;
   check(buying >= mine.length - 1, `every Buy phase is said, ${buying} of ${mine.length}`);
+  const theirs = page.locator('h2', { hasText: /^\s*Big Money/ });
   const deeds = await log
-    .locator('section', { hasText: 'Big Money' })
+    .locator('section', { has: theirs })
     .locator('p:not(.detail)')
     .allTextContents();
+  check(deeds.length > others.length, `they do something each turn: ${deeds.length} lines`);
   const untold = deeds.filter(
-    (words) => words.startsWith('Big Money') && !heard.includes(`${words}.`),
+    (words) => !heard.includes(`Big Money: ${words}.`) && words !== 'The game ends',
   );
   check(untold.length === 0, `all deeds of the other are said, but ${untold.slice(0, 5)}`);
   check(!heard.some((words) => /•|undefined|\s{2}/.test(words)), 'only words are said');

@@ -30,6 +30,22 @@ const KINGDOMS = {
   },
 };
 
+/** From the start page to a game, its last card and its replay. */
+export async function oneGame({ browser, server, report }) {
+  const page = await open(browser, server);
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Quick game against a bot' }).click();
+  await page.locator('[data-dock]').waitFor();
+  const done = await playToTheEnd(page, { events: 0 });
+  check((await page.locator('[data-scores] section').count()) === 2, 'both players have a score');
+  await audit(page, 'scores');
+  const game = /table\/([^#?]+)/.exec(page.url())[1];
+  await replaying({ page, server, game });
+  check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
+  report(`${done.length} clicks from the start page to the scores, and the replay`);
+  await page.context().close();
+}
+
 export async function wholeGames({ browser, server, report }) {
   for (const [name, { edition, cards }] of Object.entries(KINGDOMS)) {
     const names = cards.split(', ');
@@ -57,6 +73,16 @@ export async function wholeGames({ browser, server, report }) {
 
 /** From the scores to the replay, to any step, and on from there as a new game. */
 async function replaying({ page, server, game }) {
+  // The log of a game that is over leads to each of its turns.
+  await page.getByRole('button', { name: 'Look at the table' }).click();
+  const turn = page.getByRole('log').getByRole('link').nth(-3);
+  const title = (await turn.textContent()).trim();
+  await turn.click();
+  const heading = page.getByRole('log').getByRole('heading').last();
+  await heading.waitFor();
+  check((await heading.textContent()).trim() === title, `the replay stands at ${title}`);
+  await page.goBack();
+  await page.locator('[data-scores]').waitFor();
   await page.getByRole('link', { name: 'Replay' }).click();
   const slider = page.getByRole('slider', { name: 'Step of the game' });
   await slider.waitFor();
@@ -64,7 +90,8 @@ async function replaying({ page, server, game }) {
   await page.getByText('20 of').waitFor();
   await page.getByRole('region', { name: 'Supply' }).waitFor();
   await audit(page, 'replay');
-  check(page.url().includes('step=20'), 'the address says the step');
+  const address = await page.evaluate(() => location.search);
+  check(address.includes('step=20'), 'the address says the step');
   const notation = await fetch(`${server.url}/api/games/${game}/notation?game_number=1`);
   check(notation.ok, 'the game can be downloaded');
   await page.getByRole('button', { name: 'Continue from here' }).click();

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import playwright from 'playwright-core';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,9 +26,18 @@ function program() {
 
 export class Server {
   data = mkdtempSync(join(tmpdir(), 'freehold-e2e-'));
+  /** Where pages find it. */
   url = '';
+  #address = '127.0.0.1:0';
 
-  async start(listen = '127.0.0.1:0') {
+  /** Pages may go through a relay. */
+  constructor(relay) {
+    this.relay = relay;
+  }
+
+  /** Starts it, after a crash where it was before. */
+  async start() {
+    const listen = this.#address;
     const path = program();
     const args = path.endsWith('freehold') ? ['serve'] : [];
     args.push('--listen', listen, '--data', this.data, '--no-open', '--log', 'warn');
@@ -41,9 +50,11 @@ export class Server {
       '200',
       '--analysis-seconds',
       '15',
+      '--away-seconds',
+      '3',
     );
     this.process = spawn(path, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    this.url = await new Promise((resolve, reject) => {
+    const url = await new Promise((resolve, reject) => {
       this.process.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
       this.process.stdout.on('data', (text) => {
         const link = /http:\/\/[^\s/]+/.exec(String(text));
@@ -51,6 +62,11 @@ export class Server {
       });
     });
     this.process.removeAllListeners('exit');
+    this.#address = url.replace('http://', '');
+    if (this.relay) {
+      this.relay.target = this.#address;
+      this.url ||= await this.relay.start();
+    } else this.url = url;
     return this.url;
   }
 
@@ -63,6 +79,7 @@ export class Server {
 
   async close() {
     await this.kill();
+    this.relay?.close();
     rmSync(this.data, { recursive: true, force: true });
   }
 
@@ -81,14 +98,27 @@ export class Server {
   }
 }
 
-export async function launch() {
+/** `chromium`, or `firefox`: Debian's own, over WebDriver BiDi. */
+export async function launch(name = 'chromium') {
+  if (name === 'firefox') {
+    // What an option of the window says in Chromium, a preference of the whole browser says here.
+    const firefoxUserPrefs = { 'ui.prefersReducedMotion': 1 };
+    const executablePath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
+    const options = { executablePath, channel: 'moz-firefox', firefoxUserPrefs };
+    const browser = await playwright._bidiFirefox.launch(options);
+    browser.isFirefox = true;
+    return browser;
+  }
   const args = [
     '--no-sandbox',
     '--disable-gpu',
     '--disable-dev-shm-usage',
     '--disable-features=LocalNetworkAccessChecks',
   ];
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+  return playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args,
+  });
 }
 
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -104,12 +134,8 @@ const QUICK = { pace: 'instant', autoTreasures: false };
 
 /** A browser window of its own; `faults` gathers what its console complains about. `settings` are those of the player. */
 export async function open(browser, server, { settings = QUICK, ...options } = {}) {
-  const context = await browser.newContext({
-    ...DESKTOP,
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-    ...options,
-  });
+  const wanted = { ...DESKTOP, serviceWorkers: 'block', reducedMotion: 'reduce', ...options };
+  const context = await browser.newContext(browser.isFirefox ? plainly(wanted) : wanted);
   const placeholder = await fetch(`${server.url}/`);
   const isBare = (await placeholder.text()).includes('without the browser client');
   if (isBare || process.env.FREEHOLD_DIST) await serveDist(context, placeholder);
@@ -127,6 +153,16 @@ export async function open(browser, server, { settings = QUICK, ...options } = {
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.setDefaultTimeout(15_000);
   return page;
+}
+
+/** Firefox over WebDriver BiDi has windows of any size, but cannot be told that it is a phone. */
+function plainly({ viewport, serviceWorkers }) {
+  return { viewport, serviceWorkers };
+}
+
+/** A tap, or a click where there are no fingers. */
+export function tap(locator) {
+  return locator.page().context().browser()?.isFirefox ? locator.click() : locator.tap();
 }
 
 const MIMES = {

@@ -118,15 +118,17 @@ export async function keptKingdoms({ browser, server, report }) {
   const page = await open(browser, server);
   await page.goto(`${server.url}/new`);
   await slots(page).nth(9).waitFor();
-  const sets = page.getByLabel('Recommended set');
+  const ofList = () => page.locator('[data-set]:has(:checked)').innerText();
+  const pictures = page.locator('[data-set]').first().locator('img');
+  check((await pictures.count()) === 10, 'a set is shown as its ten pictures');
   const begun = await piles(page);
   await page.getByLabel('With cards from').selectOption('intrigue');
   await changed(page, begun);
-  const shown = await sets.locator('option:checked').innerText();
+  const shown = await ofList();
   check(/Intrigue/.test(shown), `a set of the list is chosen: ${shown}`);
   await page.getByLabel('Edition').selectOption('1');
   await page.waitForTimeout(300);
-  const first = await sets.locator('option:checked').innerText();
+  const first = await ofList();
   check(/Intrigue/.test(first), `so with another edition: ${first}`);
   const chosen = await piles(page);
 

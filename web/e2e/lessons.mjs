@@ -100,7 +100,8 @@ export async function analysis({ browser, server, report }) {
   await deeds.waitFor();
   const [, verb, card] = /^(buy|play) (.*)$/.exec(wanted.trim()) ?? [];
   const told = await deeds.textContent();
-  check(!verb || told.includes(`Ann ${verb}s ${card}`), `${wanted} was done on turn ${turn}`);
+  const line = verb === 'buy' ? `Buys ${card}` : card;
+  check(!verb || told.includes(line), `${wanted} was done on turn ${turn}`);
   check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
   report(`another move is tried: ${wanted}`);
   await page.context().close();

@@ -83,7 +83,7 @@ export async function twoPeople({ browser, server, report }) {
   await takeTurn(first, 'Silver');
   await asked(second);
   await watcher
-    .getByText(/buys (Silver|Copper)/)
+    .getByText(/Buys (Silver|Copper)/)
     .first()
     .waitFor();
   // The other has drawn nothing new, but the turn has passed: taking it back needs consent.
@@ -99,10 +99,9 @@ export async function twoPeople({ browser, server, report }) {
   await asked(first);
   report('undo is refused, then agreed to');
 
-  const address = server.url.replace('http://', '');
   await server.kill();
   await first.getByText('The connection is lost').waitFor();
-  await server.start(address);
+  await server.start();
   await first.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 20_000 });
   await takeTurn(first, 'Silver');
   await takeTurn(second, 'Silver');
@@ -139,6 +138,35 @@ export async function lobby({ browser, server, report }) {
   report('a game is joined from the lobby');
 }
 
+/** Links for others lead where others can come in, also from a page that was opened as localhost. */
+export async function invitations({ browser, server, report }) {
+  const page = await open(browser, server);
+  const room = async () => {
+    await page.goto(`${server.url}/new`);
+    await page.getByLabel('Your name').fill('Ann');
+    await page.getByLabel('Seat 2').selectOption('friend');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.locator('[data-reach]').waitFor();
+    return [
+      await page.locator('[data-reach]').textContent(),
+      await page.locator('[data-copy]').first().getAttribute('data-copy'),
+    ];
+  };
+  // The server of the tests listens to nobody else.
+  const [alone, own] = await room();
+  check(/listens to nobody else.*--listen 0\.0\.0\.0/s.test(alone), `it says so: ${alone}`);
+  check(own.startsWith(server.url), `the link is its own: ${own}`);
+  await audit(page, 'links that nobody else can open');
+  const origin = 'http://192.168.7.5:8642';
+  await page.route('**/api/reach', (route) => route.fulfill({ json: { listens: true, origin } }));
+  const [reachable, link] = await room();
+  check(reachable.includes('192.168.7.5:8642'), `the other address is named: ${reachable}`);
+  check(link.startsWith(`${origin}/table/`), `and it is in the links: ${link}`);
+  check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
+  report('links for others on the network');
+  await page.context().close();
+}
+
 /** One click to a game, its end, and the next one. */
 export async function rematch({ browser, server, report }) {
   const page = await open(browser, server);
@@ -148,6 +176,7 @@ export async function rematch({ browser, server, report }) {
   await page.getByRole('button', { name: 'Table' }).click();
   await audit(page, 'table menu');
   await page.getByRole('button', { name: 'End the game now' }).click();
+  await page.getByRole('button', { name: 'End the game', exact: true }).click();
   await page.locator('[data-scores]').waitFor();
   await page.getByRole('button', { name: 'Rematch, same Kingdom' }).click();
   await asked(page);

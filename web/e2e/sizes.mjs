@@ -16,6 +16,12 @@ const SIZES = [
   [720, 450],
 ];
 
+/** Too small for every name; what counts is seen all the same. */
+const SMALL = [
+  [360, 740],
+  [320, 568],
+];
+
 const BASE =
   'Village, Market, Laboratory, Festival, Merchant, Smithy, Council Room, Moneylender, Throne Room, Moat';
 const ADVENTURES =
@@ -87,6 +93,19 @@ export async function sizes({ browser, server, report }) {
         });
       faults.push(...(await page.evaluate(faultsOf)).map((fault) => `${where}: ${fault}`));
     }
+    for (const [width, height] of SMALL) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(
+        () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+      );
+      const where = `${name}, ${width}×${height}`;
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${where.replace(/\W+/g, '-')}.png`,
+        });
+      faults.push(...(await page.evaluate(faultsOnTheLeast)).map((fault) => `${where}: ${fault}`));
+    }
+    await page.setViewportSize({ width: 720, height: 450 });
     await audit(page, `${name}, at 200 %`);
     await page.emulateMedia({ forcedColors: 'active' });
     const marks = await page.evaluate(() =>
@@ -106,4 +125,22 @@ export async function sizes({ browser, server, report }) {
   check(faults.length === 0, `all is seen on every screen:\n  ${faults.join('\n  ')}`);
   check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
   await page.context().close();
+}
+
+/** A small phone: nothing scrolls aside, hardly anything down, and what one decides by is on the screen. It runs in the page. */
+function faultsOnTheLeast() {
+  const faults = [];
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth) faults.push(`scrolls aside by ${scrollWidth - innerWidth}`);
+  const more = scrollHeight - innerHeight;
+  // Four players with Events are more than the smallest can hold.
+  const most = innerHeight > 600 ? 1 : document.querySelector('.eventful') ? 120 : 24;
+  if (more > most) faults.push(`scrolls down by ${more}`);
+  const places = ['[data-prompt]', '[data-zone="supply"]', '[data-dock] .buttons', '.game > .bar'];
+  for (const place of [...places, '[data-zone="hand"] .card']) {
+    const { top, bottom, left, right } = document.querySelector(place).getBoundingClientRect();
+    if (top < 0 || left < 0 || right > innerWidth + 1 || bottom > innerHeight + most)
+      faults.push(`${place} is not whole`);
+  }
+  return faults;
 }

@@ -107,5 +107,5 @@ export function view(part: Partial<View> = {}): View {
 export const shuffled: Fact = { kind: 'shuffled', seat: 0 };
 
 export function line(at: number, level: Line['level'], seat: number | null, words: Phrase): Line {
-  return { at, level, seat, words };
+  return { at, level, depth: level === 'detail' ? 1 : 0, seat, words };
 }

@@ -70,7 +70,7 @@ describe('what the others do', () => {
     expect(follow.awaited('Gold')).toBe(1);
     expect(follow.next).toBe(2);
     vi.advanceTimersByTime(500);
-    expect(plain(follow.words ?? [])).toBe('Bob plays Smithy');
+    expect(plain(follow.line?.words ?? [])).toBe('Bob plays Smithy');
     expect(follow.echo).toEqual({ seat: BOB, played: ['Smithy'], gained: [] });
     expect(ends).toBe(0);
     vi.advanceTimersByTime(500);

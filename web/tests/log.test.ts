@@ -1,8 +1,9 @@
 import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { turnsOf } from '../src/lib/log/log';
+import LogPanel from '../src/lib/log/LogPanel.svelte';
+import { namedIn, turnsOf } from '../src/lib/log/log';
 import Words from '../src/lib/log/Words.svelte';
-import { amountOf, count, partsOf, plain } from '../src/lib/log/words';
+import { amountOf, count, heldOf, partsOf, plain } from '../src/lib/log/words';
 import { flightOf } from '../src/lib/play/flight';
 import { line } from './examples';
 
@@ -26,12 +27,60 @@ describe('the log', () => {
     expect(turns.map((turn) => turn.lines.length)).toEqual([1, 4, 0]);
   });
 
+  it('tells of people where it happened', () => {
+    const notes = [
+      { key: 'n1', at: 9, words: ['Bob left'] },
+      { key: 'n2', at: 99, words: ['Bob is back'] },
+    ];
+    const turns = turnsOf(log, notes);
+    expect(turns[1]!.lines.map((one) => one.level)).toEqual([
+      'deed',
+      'note',
+      'detail',
+      'deed',
+      'deed',
+    ]);
+    expect(turns[2]!.lines.map((one) => plain(one.words))).toEqual(['Bob is back']);
+  });
+
   it("counts each player's own turns, and keeps the words of an extra one", () => {
     const more = [
       ...log,
       line(20, 'turn', 1, ['Turn 3: ', { seat: 1, text: 'Bob' }, ', an extra turn']),
     ];
     expect(plain(turnsOf(more).at(-1)!.title)).toBe('Bob, turn 2, an extra turn');
+  });
+
+  it('names the player where no heading does', () => {
+    const market = line(5, 'deed', 0, [{ card: 'Market', text: 'Market' }, ': +1 Card']);
+    expect(plain(namedIn(market, ['Ann', 'Bob']))).toBe('Ann: Market: +1 Card');
+    expect(plain(namedIn(log[2]!, ['Ann', 'Bob']))).toBe('Ann plays 2 Coppers: +2 coins');
+    expect(plain(namedIn(log[6]!, ['Ann', 'Bob']))).toBe('Turn 2: Bob');
+    expect(plain(namedIn(line(8, 'deed', null, ['The game ends']), []))).toBe('The game ends');
+  });
+
+  it('links its turns to the replay, where there is one', async () => {
+    const { container, rerender } = render(LogPanel, { log });
+    expect([...container.querySelectorAll('h2')].map((one) => one.textContent?.trim())).toEqual([
+      'Ann, turn 1',
+      'Bob, turn 1',
+    ]);
+    expect(container.querySelectorAll('a').length).toBe(0);
+    const went: number[] = [];
+    await rerender({ log, link: (n: number) => `#${n}`, onturn: (n: number) => went.push(n) });
+    const links = [...container.querySelectorAll<HTMLAnchorElement>('h2 a')];
+    expect(links.map((one) => one.getAttribute('href'))).toEqual(['#1', '#2']);
+    links[1]!.click();
+    expect(went).toEqual([2]);
+  });
+
+  it('has what follows from something stand further in', () => {
+    const inner = { ...line(10, 'deed', 0, ['Village']), depth: 2 };
+    const { container } = render(LogPanel, { log: [...log.slice(0, 4), inner] });
+    const margins = [...container.querySelectorAll('p')].map((one) =>
+      one.style.getPropertyValue('--in'),
+    );
+    expect(margins).toEqual(['1', '0', '1', '2']);
   });
 
   it('shows units as pictures and says them as words', () => {
@@ -61,6 +110,25 @@ describe('words', () => {
       '4 coins',
     ]);
     expect(plain(parts)).toBe('+1 Card, +2 Actions. Discard 2 cards. Costs at most 4 coins.');
+  });
+
+  it('keep brackets and commas beside what they belong to', () => {
+    const gold = { card: 'Gold', text: 'Gold' };
+    const card = { unit: 'card' as const, n: 1, text: '+1 Card' };
+    const words = ['Draws ', card, ' (', gold, '), ', gold, '?'];
+    const held = heldOf(words);
+    expect(held.map(({ part, before, after }) => before + plain([part]) + after)).toEqual([
+      'Draws ',
+      '+1 Card',
+      ' ',
+      '(Gold),',
+      ' ',
+      'Gold?',
+      '',
+    ]);
+    expect(held.map(({ part, before, after }) => before + plain([part]) + after).join('')).toBe(
+      plain(words),
+    );
   });
 
   it('have a plural', () => {

@@ -51,6 +51,12 @@ function state(part: Partial<State>): object {
     may_undo: { step: 'nothing', turn: 'nothing' },
     undo: null,
     mended: null,
+    notices: [],
+    said: [],
+    rematch: null,
+    open_elsewhere: false,
+    may_take_back: false,
+    seal: null,
     result: null,
     points: [],
     ...part,
@@ -147,18 +153,66 @@ describe('a table', () => {
     expect(answers()).toEqual([]);
   });
 
-  it('says what became of an undo that others had to agree to', () => {
-    const asked = { by: 0, waiting_for: [1], answers: 1 };
-    socket().says(state({ number: 5, undo: asked }));
-    socket().says(state({ number: 5 }));
-    expect(table.notice?.text).toContain('rather go on');
-    socket().says(state({ number: 5, undo: asked }));
-    socket().says(state({ number: 6 }));
-    expect(table.notice?.text).toContain('has gone on');
-    table.notice = null;
-    socket().says(state({ number: 6, undo: asked }));
-    socket().says(state({ number: 3 }));
+  it('tells news of the people at the table, but not what was before one came', () => {
+    const notice = (number: number, text: string) => ({
+      number,
+      game_number: 1,
+      at: 0,
+      words: [{ seat: 1, text: 'Bob' }, text],
+    });
+    const old = notice(1, ' sat down');
+    socket().says(state({ notices: [old] }));
     expect(table.notice).toBeNull();
+    const news = [old, notice(2, ' left'), notice(3, ' is back')];
+    socket().says(state({ notices: news }));
+    expect(table.notice?.text).toBe('Bob left. Bob is back.');
+    table.notice = null;
+    socket().says(state({ notices: news }));
+    expect(table.notice).toBeNull();
+    expect(table.notes.map((one) => one.key)).toEqual(['n1', 'n2', 'n3']);
+  });
+
+  it('shows for a moment what somebody said, unless one does not want to see it', () => {
+    const said = (number: number) => ({
+      number,
+      game_number: 1,
+      at: 0,
+      seat: 1,
+      saying: 'thanks' as const,
+      words: [{ seat: 1, text: 'Bob' }, ': Thanks!'],
+    });
+    socket().says(state({}));
+    socket().says(state({ said: [said(1)] }));
+    expect(table.sayings[1]?.number).toBe(1);
+    vi.advanceTimersByTime(7000);
+    expect(table.sayings[1]).toBeUndefined();
+    settings.muteSayings = true;
+    socket().says(state({ said: [said(1), said(2)] }));
+    expect(table.sayings[1]).toBeUndefined();
+    expect(table.notes).toEqual([]);
+    settings.muteSayings = false;
+  });
+
+  it('keeps the key to a seat before it is sent, and comes back with it', () => {
+    const kept: [string, boolean][] = [];
+    table.onKey = (key, isSure) => kept.push([key, isSure]);
+    socket().says(state({}));
+    table.sit('Ann');
+    const sit = socket().sent.at(-1);
+    if (sit?.type !== 'sit') throw new Error('not sent');
+    expect(sit.token).toMatch(/^[0-9a-f]{64}$/);
+    expect(kept).toEqual([[sit.token, false]]);
+    // The answer is lost with the connection; the old link now leads to a seat that somebody has taken.
+    socket().close();
+    vi.advanceTimersByTime(1000);
+    socket().onopen?.();
+    socket().says({ type: 'welcome', seat: null, former: 0, server: '1' });
+    vi.advanceTimersByTime(1000);
+    socket().onopen?.();
+    expect(socket().sent[0]).toMatchObject({ type: 'hello', token: sit.token });
+    socket().says({ type: 'welcome', seat: 0, former: null, server: '1' });
+    expect(table.seat).toBe(0);
+    expect(table.former).toBeNull();
   });
 
   it('does not send too few picks, and says so', () => {

@@ -25,7 +25,7 @@ pub(crate) fn run(without: &[&str]) -> Result<()> {
     let with_browser = !without.contains(&"--no-browser");
     if with_browser {
         // Whoever must be asked is asked now, not after the first ten minutes.
-        install::ensure(&web::CHROMIUM)?;
+        web::BROWSERS.iter().try_for_each(install::ensure)?;
     }
     let with_terminal = !without.contains(&"--no-terminal");
     if with_terminal {

@@ -1,4 +1,4 @@
-//! Tasks of the project: `cargo xtask ci`, `web`, `python`, `bench`, `laws`.
+//! Tasks of the project: `cargo xtask ci`, `web`, `shots`, `python`, `bench`, `laws`.
 
 mod bench;
 mod ci;
@@ -21,6 +21,8 @@ fn main() -> ExitCode {
         ["python"] => python::check(),
         ["wheel"] => python::ready(),
         ["web"] => web::check().and_then(|()| web::play()),
+        ["shots"] => web::shots("target/shots"),
+        ["shots", folder] => web::shots(folder),
         ["laws"] => ci::laws("100000"),
         ["laws", games] => ci::laws(games),
         _ => {
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
                  cargo xtask ci --no-terminal  all but the games in a terminal\n       \
                  cargo xtask ci --no-python    all but the Python package\n       \
                  cargo xtask web               only the browser client\n       \
+                 cargo xtask shots [FOLDER]    pictures of the main screens, to look at (target/shots)\n       \
                  cargo xtask python            only the Python package: its wheel and its tests\n       \
                  cargo xtask wheel             only its wheel, in target/wheels and installed in target/python\n       \
                  cargo xtask bench             speed, and instructions per game\n       \

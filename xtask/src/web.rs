@@ -1,16 +1,31 @@
 //! The browser client: its own checks, and games in a real browser.
 
+use std::path::Path;
+
 use anyhow::{Result, bail};
 
 use crate::install::{self, Needed};
 use crate::shell::{self, has};
 
-/// The browser of the tests that play.
+/// The browsers of the tests that play.
+pub(crate) const BROWSERS: [Needed; 2] = [CHROMIUM, FIREFOX];
+
+/// All tests run in it.
 pub(crate) const CHROMIUM: Needed = Needed {
     name: "Chromium",
     path: "/usr/bin/chromium",
     variable: "CHROMIUM",
     package: "chromium",
+    what_for: "The browser tests",
+    without: "cargo xtask ci --no-browser",
+};
+
+/// The main flows run in it, over WebDriver BiDi.
+const FIREFOX: Needed = Needed {
+    name: "Firefox",
+    path: "/usr/bin/firefox-esr",
+    variable: "FIREFOX",
+    package: "firefox-esr",
     what_for: "The browser tests",
     without: "cargo xtask ci --no-browser",
 };
@@ -25,14 +40,29 @@ pub(crate) fn check() -> Result<()> {
     npm(&["test"])
 }
 
-/// Whole games in Chromium against the real server.
+/// Whole games in real browsers against the real server.
 pub(crate) fn play() -> Result<()> {
+    BROWSERS.iter().try_for_each(install::ensure)?;
+    npm_with(&["run", "e2e"], &[("FREEHOLD_SERVER_BIN", &server()?)])
+}
+
+/// Pictures of the main screens for people to look at, in this folder.
+pub(crate) fn shots(folder: &str) -> Result<()> {
     install::ensure(&CHROMIUM)?;
+    let server = server()?;
+    if !Path::new("web/node_modules/playwright-core").exists() {
+        npm(&["ci", "--no-audit", "--no-fund"])?;
+    }
+    let env = [("FREEHOLD_SERVER_BIN", server.as_str())];
+    shell::run("node", &["web/e2e/shots.mjs", folder], &env)
+}
+
+/// Builds the server; where it lies.
+fn server() -> Result<String> {
     shell::run("cargo", &["build", "--package", "freehold"], &[])?;
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| format!("{root}/target"));
-    let server = format!("{target}/debug/freehold");
-    npm_with(&["run", "e2e"], &[("FREEHOLD_SERVER_BIN", &server)])
+    Ok(format!("{target}/debug/freehold"))
 }
 
 fn npm(args: &[&str]) -> Result<()> {

@@ -30,12 +30,12 @@ mod wishes;
 pub use apprentice::Apprentice;
 pub use big_money::BigMoney;
 pub use kind::BotKind;
-pub use memory::{Memory, watch_replay};
+pub use memory::{Memory, watch_on, watch_replay};
 pub use novice::Novice;
 pub use random::Random;
 pub use reeve::{Reeve, standard};
 pub use tactics::Tactics;
-pub use wishes::Wishes;
+pub use wishes::{Wish, Wishes};
 
 use freehold_engine::{Answer, Fact, ViewOf};
 

@@ -4,6 +4,23 @@ use std::sync::Arc;
 
 use freehold_engine::{Buyable, Card, CardSet, ViewOf};
 
+/// What a strategy wants of some cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// It does not say: the default rules of play decide.
+    Open,
+    /// None of them, as far as that is allowed.
+    Nothing,
+    /// This one.
+    Card(Card),
+}
+
+impl From<Option<Card>> for Wish {
+    fn from(card: Option<Card>) -> Wish {
+        card.map_or(Wish::Open, Wish::Card)
+    }
+}
+
 /// A strategy's own preferences.
 pub trait Wishes {
     /// What to buy with the next Buy; nothing ends the Buy phase.
@@ -15,8 +32,8 @@ pub trait Wishes {
     }
 
     /// Which of these Actions to play next.
-    fn play(&self, _view: ViewOf<'_>, _options: CardSet) -> Option<Card> {
-        None
+    fn play(&self, _view: ViewOf<'_>, _options: CardSet) -> Wish {
+        Wish::Open
     }
 
     /// Which of these to gain.
@@ -25,13 +42,13 @@ pub trait Wishes {
     }
 
     /// Which of these to trash first.
-    fn trash(&self, _view: ViewOf<'_>, _options: CardSet) -> Option<Card> {
-        None
+    fn trash(&self, _view: ViewOf<'_>, _options: CardSet) -> Wish {
+        Wish::Open
     }
 
     /// Which of these to discard first.
-    fn discard(&self, _view: ViewOf<'_>, _options: CardSet) -> Option<Card> {
-        None
+    fn discard(&self, _view: ViewOf<'_>, _options: CardSet) -> Wish {
+        Wish::Open
     }
 
     /// Which of these Treasures to play next; nothing plays all that are left.
@@ -55,7 +72,7 @@ macro_rules! shared {
             }
 
             #[inline]
-            fn play(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+            fn play(&self, view: ViewOf<'_>, options: CardSet) -> Wish {
                 (**self).play(view, options)
             }
 
@@ -63,11 +80,11 @@ macro_rules! shared {
                 (**self).gain(view, options)
             }
 
-            fn trash(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+            fn trash(&self, view: ViewOf<'_>, options: CardSet) -> Wish {
                 (**self).trash(view, options)
             }
 
-            fn discard(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+            fn discard(&self, view: ViewOf<'_>, options: CardSet) -> Wish {
                 (**self).discard(view, options)
             }
 

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use freehold_bots::{Bot, Random, Tactics, Wishes};
+use freehold_bots::{Bot, Random, Tactics, Wish, Wishes};
 use freehold_engine::{
     Buyable, Card, CardSet, Edition, Expansion, Game, NoLog, RandomKingdom, Rng, Seat, Setup, Type,
     ViewOf,
@@ -39,14 +39,14 @@ impl Wishes for Dearest {
         self.any(cards.chain(events))
     }
 
-    fn play(&self, _: ViewOf<'_>, options: CardSet) -> Option<Card> {
+    fn play(&self, _: ViewOf<'_>, options: CardSet) -> Wish {
         let mut rng = self.0.borrow_mut();
-        options.into_iter().find(|_| rng.below(20) == 0)
+        options.into_iter().find(|_| rng.below(20) == 0).into()
     }
 
-    fn trash(&self, _: ViewOf<'_>, options: CardSet) -> Option<Card> {
+    fn trash(&self, _: ViewOf<'_>, options: CardSet) -> Wish {
         let mut rng = self.0.borrow_mut();
-        options.into_iter().find(|card| rng.below(20) == 0 && !card.is(Type::Treasure))
+        options.into_iter().find(|card| rng.below(20) == 0 && !card.is(Type::Treasure)).into()
     }
 }
 
@@ -59,20 +59,20 @@ impl Wishes for Impossible {
         Some(Buyable::Card(if coins > 7 { Card::Province } else { Card::Teacher }))
     }
 
-    fn play(&self, _: ViewOf<'_>, _: CardSet) -> Option<Card> {
-        Some(Card::Province)
+    fn play(&self, _: ViewOf<'_>, _: CardSet) -> Wish {
+        Wish::Card(Card::Province)
     }
 
     fn gain(&self, _: ViewOf<'_>, _: CardSet) -> Option<Card> {
         Some(Card::Champion)
     }
 
-    fn trash(&self, _: ViewOf<'_>, _: CardSet) -> Option<Card> {
-        Some(Card::Champion)
+    fn trash(&self, _: ViewOf<'_>, _: CardSet) -> Wish {
+        Wish::Card(Card::Champion)
     }
 
-    fn discard(&self, _: ViewOf<'_>, _: CardSet) -> Option<Card> {
-        Some(Card::Champion)
+    fn discard(&self, _: ViewOf<'_>, _: CardSet) -> Wish {
+        Wish::Card(Card::Champion)
     }
 
     fn treasure(&self, _: ViewOf<'_>, _: CardSet) -> Option<Card> {

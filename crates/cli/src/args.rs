@@ -1,6 +1,6 @@
 //! The command line as a whole, and the words that several commands understand.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser, styling};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, styling};
 use clap::{Parser, Subcommand, ValueEnum};
 use freehold_engine::{Edition, Expansion, Type};
 
@@ -77,8 +77,9 @@ impl Color {
 
 /// Reads an edition.
 pub fn edition() -> impl TypedValueParser<Value = Edition> {
-    PossibleValuesParser::new(["1", "2"]).map(|word| match word.as_str() {
-        "1" => Edition::First,
+    let values = [PossibleValue::new("1").alias("first"), PossibleValue::new("2").alias("second")];
+    PossibleValuesParser::new(values).map(|word| match word.as_str() {
+        "1" | "first" => Edition::First,
         _ => Edition::Second,
     })
 }

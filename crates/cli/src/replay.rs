@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use freehold_engine::{Fact, RULES_VERSION, text};
 use freehold_stored::replay::{self, ReplayLine};
@@ -62,8 +62,11 @@ fn read(replay: &str) -> anyhow::Result<String> {
         std::io::stdin().read_to_string(&mut text)?;
         return Ok(text);
     }
-    if replay.trim_start().starts_with('{') || !Path::new(replay).exists() {
+    if replay.trim_start().starts_with('{') {
         return Ok(replay.to_owned());
+    }
+    if !Path::new(replay).exists() {
+        bail!("there is no file {replay:?}, and it is no replay line either: one begins with {{");
     }
     std::fs::read_to_string(replay).with_context(|| format!("cannot read {replay}"))
 }

@@ -7,7 +7,7 @@ use comfy_table::{
     Attribute, Cell, CellAlignment, Color, ColumnConstraint, ContentArrangement, LineStyle, Table,
     TableStyle, Width,
 };
-use freehold_engine::{Card, Event};
+use freehold_engine::{Buyable, Card, Event};
 
 use crate::style;
 
@@ -53,6 +53,8 @@ pub fn plain(headings: &[&str]) -> Table {
     table
         .load_style(ruled())
         .set_content_arrangement(ContentArrangement::Disabled)
+        // The output stream takes the colours away where they are not wanted.
+        .enforce_styling()
         .set_header(headings.to_vec());
     table
 }
@@ -82,6 +84,20 @@ pub fn card(card: Card) -> Cell {
 /// An Event's name in its colour.
 pub fn event(event: Event) -> Cell {
     painted(event.name(), Some(style::EVENT))
+}
+
+/// The name of a card or Event in its colour, or any other.
+pub fn thing(name: &str) -> Cell {
+    match Buyable::named(name) {
+        Some(Buyable::Card(one)) => card(one),
+        Some(Buyable::Event(one)) => event(one),
+        None => Cell::new(name),
+    }
+}
+
+/// What is best.
+pub fn good(text: &str) -> Cell {
+    painted(text, Some(AnsiColor::Green))
 }
 
 fn painted(text: &str, colour: Option<AnsiColor>) -> Cell {

@@ -29,7 +29,7 @@ fn facts(players: u8, hand: &[Card], deck: &[Card], answers: &[Answer]) -> Vec<F
         position.set_deck(seat, &[Card::Silver; 6]);
     }
     let mut game = position.start(false);
-    let mut facts = Vec::new();
+    let mut facts = vec![Fact::TurnBegan { seat: ANN, number: 1, extra: false }];
     for &answer in answers {
         if let Err(refusal) = game.apply(answer, &mut facts) {
             panic!("{answer:?}: {refusal}, to {:?}", game.decision());
@@ -43,8 +43,7 @@ fn read_by(seat: Seat, facts: &[Fact]) -> Vec<String> {
     let heard: Vec<Fact> = facts.iter().map(|fact| fact.for_seat(seat)).collect();
     let indented = |line: text::Line| match line.level {
         Level::Turn => line.words.to_string(),
-        Level::Deed => format!("  {}", line.words),
-        Level::Detail => format!("    {}", line.words),
+        _ => format!("  {}{}", "  ".repeat(line.depth.into()), line.words),
     };
     text::log(&heard, &names()).into_iter().map(indented).collect()
 }
@@ -66,21 +65,32 @@ fn a_turn_of_actions_treasures_and_a_purchase() {
     assert_eq!(
         read_by(ANN, &facts),
         [
-            "  Ann plays Market: draws Village, +1 Action, +1 Buy, +1 coin",
-            "  Ann plays Smithy: draws 2 Coppers and Estate",
-            "  Ann plays 4 Coppers and Silver: +6 coins",
-            "  Ann buys Gold and Copper",
+            "Turn 1: Ann",
+            "  Market: +1 Card (Village), +1 Action, +1 Buy, +1 coin",
+            "  Smithy: +3 Cards (2 Coppers, Estate)",
+            "  Treasures: 4 Coppers, Silver: 6 coins",
+            "  Buys Gold and Copper",
             "Turn 2: Ben",
         ]
     );
     assert_eq!(
         read_by(BEN, &facts),
         [
-            "  Ann plays Market: draws a card, +1 Action, +1 Buy, +1 coin",
-            "  Ann plays Smithy: draws 3 cards",
-            "  Ann plays 4 Coppers and Silver: +6 coins",
-            "  Ann buys Gold and Copper",
+            "Turn 1: Ann",
+            "  Market: +1 Card, +1 Action, +1 Buy, +1 coin",
+            "  Smithy: +3 Cards",
+            "  Treasures: 4 Coppers, Silver: 6 coins",
+            "  Buys Gold and Copper",
             "Turn 2: Ben",
+        ]
+    );
+    // Where no heading has named the player, each line does.
+    assert_eq!(
+        read_by(BEN, &facts[1..])[..3],
+        [
+            "  Ann plays Market: +1 Card, +1 Action, +1 Buy, +1 coin",
+            "  Ann plays Smithy: +3 Cards",
+            "  Ann plays 4 Coppers and Silver: +6 coins",
         ]
     );
 }
@@ -104,7 +114,8 @@ fn what_follows_from_a_card_stands_under_it() {
     assert_eq!(
         read_by(BEN, &facts),
         [
-            "  Ann plays Militia: +2 coins",
+            "Turn 1: Ann",
+            "  Militia: +2 coins",
             "    Ben discards Copper and 2 Estates",
             "    Cleo discards 2 cards and Estate",
         ]
@@ -112,19 +123,136 @@ fn what_follows_from_a_card_stands_under_it() {
 }
 
 #[test]
-fn a_card_played_again_has_a_line_of_its_own() {
+fn what_a_player_does_by_a_card_is_told_in_its_line() {
     let facts = facts(
         2,
-        &[Card::ThroneRoom, Card::Village],
+        &[Card::Cellar, Card::Copper, Card::Estate, Card::Estate],
+        &[Card::Silver, Card::Gold],
+        &[
+            Answer::Play(Card::Cellar),
+            Answer::Card(Card::Estate),
+            Answer::Card(Card::Estate),
+            Answer::Done,
+        ],
+    );
+    assert_eq!(
+        read_by(ANN, &facts)[1],
+        "  Cellar: +1 Action, discards 2 Estates, +2 Cards (Silver, Gold)"
+    );
+    assert_eq!(
+        read_by(BEN, &facts)[1],
+        "  Cellar: +1 Action, discards a card and Estate, +2 Cards"
+    );
+}
+
+#[test]
+fn a_play_inside_another_stands_further_in() {
+    let facts = facts(
+        2,
+        &[Card::ThroneRoom, Card::ThroneRoom, Card::Village, Card::Militia],
         &[Card::Copper, Card::Gold],
-        &[Answer::Play(Card::ThroneRoom), Answer::Card(Card::Village)],
+        &[
+            Answer::Play(Card::ThroneRoom),
+            Answer::Card(Card::ThroneRoom),
+            Answer::Card(Card::Village),
+            Answer::Card(Card::Militia),
+            Answer::Card(Card::Copper),
+            Answer::Card(Card::Copper),
+            Answer::Card(Card::Copper),
+        ],
     );
     assert_eq!(
         read_by(ANN, &facts),
         [
-            "  Ann plays Throne Room",
-            "  Ann plays Village: draws Copper, +2 Actions",
-            "  Ann plays Village again: draws Gold, +2 Actions",
+            "Turn 1: Ann",
+            "  Throne Room",
+            "    Throne Room",
+            "      Village: +1 Card (Copper), +2 Actions",
+            "      Village again: +1 Card (Gold), +2 Actions",
+            "    Throne Room again",
+            "      Militia: +2 coins",
+            "        Ben discards 2 cards and Copper",
+            "      Militia again: +2 coins",
+        ]
+    );
+}
+
+#[test]
+fn what_the_outer_card_does_afterwards_is_not_told_as_the_inner_ones_doing() {
+    let facts = facts(
+        2,
+        &[Card::Disciple, Card::Village],
+        &[Card::Copper, Card::Gold],
+        &[Answer::Play(Card::Disciple), Answer::Card(Card::Village)],
+    );
+    assert_eq!(
+        read_by(ANN, &facts),
+        [
+            "Turn 1: Ann",
+            "  Disciple",
+            "    Village: +1 Card (Copper), +2 Actions",
+            "    Village again: +1 Card (Gold), +2 Actions",
+            "    Gains Village",
+        ]
+    );
+}
+
+#[test]
+fn a_reaction_stands_under_the_attack() {
+    let facts = [
+        Fact::TurnBegan { seat: ANN, number: 5, extra: false },
+        Fact::Played { seat: ANN, card: Card::Militia, again: false },
+        Fact::Reacted { seat: BEN, card: Card::Moat },
+        Fact::Reacted { seat: BEN, card: Card::CaravanGuard },
+        Fact::Within { seat: BEN, plays: 1 },
+        Fact::Played { seat: BEN, card: Card::CaravanGuard, again: false },
+        Fact::Drew { seat: BEN, card: Some(Card::Gold) },
+        Fact::Within { seat: ANN, plays: 0 },
+        Fact::GotCoins { seat: ANN, n: 2 },
+        Fact::Played { seat: ANN, card: Card::Village, again: false },
+    ];
+    assert_eq!(
+        read_by(BEN, &facts)[1..],
+        [
+            "  Militia",
+            "    Ben reacts with Moat",
+            "    Ben reacts with Caravan Guard",
+            "    Ben plays Caravan Guard: +1 Card (Gold)",
+            "    +2 coins",
+            "  Village",
+        ]
+    );
+}
+
+#[test]
+fn what_waited_is_told_under_the_name_of_its_card() {
+    let resolved = |card| Fact::Resolved { seat: ANN, source: Source::Card(card) };
+    let facts = [
+        Fact::TurnBegan { seat: ANN, number: 5, extra: false },
+        resolved(Card::Hireling),
+        Fact::Drew { seat: ANN, card: None },
+        resolved(Card::Dungeon),
+        Fact::Drew { seat: ANN, card: None },
+        Fact::Shuffled { seat: ANN },
+        Fact::Drew { seat: ANN, card: None },
+        Fact::Discarded { seat: ANN, card: None, from: Zone::Hand, last: false },
+        // What comes to nothing is not told.
+        resolved(Card::Amulet),
+        Fact::Played { seat: ANN, card: Card::Village, again: false },
+        Fact::PhaseBegan { seat: ANN, phase: Phase::Buy },
+        Fact::Bought { seat: ANN, card: Card::Port },
+        Fact::Gained { seat: ANN, card: Card::Port, to: Destination::Discard },
+        resolved(Card::Port),
+        Fact::Gained { seat: ANN, card: Card::Port, to: Destination::Discard },
+    ];
+    assert_eq!(
+        read_by(BEN, &facts)[1..],
+        [
+            "  Hireling: +1 Card",
+            "  Dungeon: shuffles, +2 Cards, discards a card",
+            "  Village",
+            "  Buys Port",
+            "    Port: gains Port",
         ]
     );
 }
@@ -142,12 +270,11 @@ fn a_treasure_that_does_more_is_not_counted_among_the_money() {
         ],
     );
     assert_eq!(
-        read_by(BEN, &facts),
+        read_by(BEN, &facts)[1..],
         [
-            "  Ann plays Copper: +1 coin",
-            "  Ann plays Treasure Trove: +2 coins",
-            "    Ann gains Gold and Copper",
-            "  Ann plays Copper: +1 coin",
+            "  Treasures: Copper: 1 coin",
+            "  Treasure Trove: +2 coins, gains Gold and Copper",
+            "  Treasures: Copper: 1 coin",
         ]
     );
 }
@@ -171,7 +298,7 @@ fn what_one_passes_is_read_by_both_and_nobody_else() {
     assert_eq!(
         passes(ANN),
         [
-            "    Ann passes Gold to Ben",
+            "  Masquerade: +2 Cards (2 Coppers), passes Gold to Ben",
             "    Ben passes a card to Cleo",
             "    Cleo passes Estate to Ann",
         ]
@@ -179,7 +306,7 @@ fn what_one_passes_is_read_by_both_and_nobody_else() {
     assert_eq!(
         passes(BEN),
         [
-            "    Ann passes Gold to Ben",
+            "  Masquerade: +2 Cards, passes Gold to Ben",
             "    Ben passes Copper to Cleo",
             "    Cleo passes a card to Ann",
         ]
@@ -213,7 +340,7 @@ fn the_end_of_a_turn_and_the_gain_of_a_purchase_go_without_saying() {
             "  Ben buys Gold",
             "    Ben gains Gold onto the deck",
             "Turn 3: Ben, an extra turn",
-            "    Ben draws a card",
+            "  +1 Card",
             "  The game ends",
         ]
     );
@@ -234,7 +361,7 @@ fn a_player_called_you_is_spoken_to() {
     let played = [Fact::Played { seat: BEN, card: Card::Moat, again: false }, looked];
     let drew = Fact::Drew { seat: BEN, card: None };
     let log = text::log(&[played[0].clone(), drew.clone(), drew], &names);
-    assert_eq!(log[0].words.to_string(), "You play Moat: draw 2 cards");
+    assert_eq!(log[0].words.to_string(), "You play Moat: +2 Cards");
 }
 
 #[test]

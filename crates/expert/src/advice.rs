@@ -1,6 +1,6 @@
 //! Advice to a player in the middle of a game.
 
-use freehold_bots::{Bot as _, watch_replay};
+use freehold_bots::{Bot as _, watch_on, watch_replay};
 use freehold_engine::{Answer, Fact, Game, Seat, Setup, ViewOf};
 
 use crate::player::Player;
@@ -53,6 +53,11 @@ impl Player {
     /// answers that do not fit.
     pub fn catch_up(&mut self, setup: &Setup, answers: &[Answer], seat: Seat) -> Option<Game> {
         watch_replay(self, seat, setup, answers).ok()
+    }
+
+    /// The same for a game that began with a position.
+    pub fn catch_up_from(&mut self, start: Game, answers: &[Answer], seat: Seat) -> Option<Game> {
+        watch_on(self, seat, start, Vec::new(), answers).ok()
     }
 
     fn see(&mut self, facts: &mut Vec<Fact>, game: &Game, seat: Seat) {

@@ -20,6 +20,7 @@
 mod ast;
 mod check;
 mod error;
+mod laid;
 mod names;
 mod parse;
 mod played;
@@ -27,10 +28,12 @@ mod print;
 mod run;
 mod save;
 mod spell;
+mod text;
 
 pub use ast::*;
 pub use check::{ALL_HELD, BAD_FILE, CheckOptions, SOMETHING_FAILED, check};
 pub use error::SyntaxError;
+pub use laid::Laid;
 pub use names::{distinct, written};
 pub use parse::{parse, parse_move};
 pub use played::{Played, played};
@@ -38,3 +41,4 @@ pub use print::{line_text, move_text};
 pub use run::{Failure, Report, pending_text, run, run_logged};
 pub use save::{LoadError, Mended, SAVED_VERSION, Saved, load, save};
 pub use spell::spell;
+pub use text::Text;

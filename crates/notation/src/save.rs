@@ -182,7 +182,7 @@ fn version_of(text: &str) -> Option<u32> {
 }
 
 /// The moves of a game; all answers to one decision are one move.
-fn moves(mut game: Game, answers: &[Answer]) -> Vec<Line> {
+pub(crate) fn moves(mut game: Game, answers: &[Answer]) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut under_way: Option<Move> = None;
     for &answer in answers {

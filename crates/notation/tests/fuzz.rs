@@ -5,7 +5,7 @@ mod scenarios;
 use std::fs;
 use std::sync::LazyLock;
 
-use freehold_notation::{load, parse, run};
+use freehold_notation::{Laid, load, parse, run};
 use proptest::prelude::*;
 
 /// The lines of all scenario files, scenario by scenario.
@@ -101,6 +101,14 @@ fn changed(mut lines: Vec<String>, changes: &[Change]) -> String {
 /// Whatever comes of it, it comes without a panic.
 fn read_and_run(text: &str) {
     let _ = load(text);
+    if let Ok((laid, answers)) = Laid::with_moves(text) {
+        assert!(
+            Laid::read(&laid.text()).is_ok_and(|again| again.game() == laid.game()),
+            "{}",
+            laid.text()
+        );
+        let _ = laid.save(laid.players(), &answers);
+    }
     match parse(text) {
         Ok(file) => {
             assert_eq!(parse(&file.to_string()).as_ref(), Ok(&file), "{text}");

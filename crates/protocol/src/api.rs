@@ -13,7 +13,7 @@ use crate::kingdom::KingdomChoice;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CreateGame {
-    /// The seats in turn order, 2 to 6.
+    /// The seats in turn order, 2 to 6. Only one may be a person's, who opens the table; others take open ones.
     pub seats: Vec<SeatChoice>,
     /// The Kingdom.
     pub kingdom: KingdomChoice,
@@ -33,7 +33,8 @@ pub struct CreateGame {
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Spectators>"))]
     pub spectators: Spectators,
-    /// The seed of all shuffles, a number written as text; a random one if it is left out.
+    /// The seed of all shuffles, a number written as text; a random one if it is left out. Only one person among bots may
+    /// choose it: the table is for practice then.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub seed: Option<String>,
@@ -92,6 +93,10 @@ pub struct JoinGame {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub seat: Option<Seat>,
+    /// The key to have, 64 random hexadecimal digits; if it is left out the server makes one.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub token: Option<String>,
 }
 
 /// A table in the lobby.
@@ -110,15 +115,19 @@ pub struct Lobby {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[allow(missing_docs)] // The names of the fields say it.
 pub enum HostAction {
-    /// Puts a bot into a seat: an open one, or that of somebody who left. Keys to the seat no longer work.
+    /// Puts a bot into an open seat, the links to which no longer work, or lets it stand in for a person, who may come back.
     PutBot { seat: Seat, bot: BotKind },
-    /// Opens a seat again. The keys to it no longer work; the answer holds a new one.
+    /// Opens a seat again, if its owner has been away for a while; the answer holds a link to it. Of an open seat it is just
+    /// another link.
     OpenSeat { seat: Seat },
-    /// Begins the first or the next game; with another Kingdom, if one is given.
+    /// Begins the first or the next game; with another Kingdom, if one is given, and what to call the table with it.
     Begin {
         #[serde(default)]
         #[cfg_attr(test, ts(optional))]
         kingdom: Option<KingdomChoice>,
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        title: Option<String>,
     },
     /// Settles alone what to do with a game whose rules were mended in the middle of it.
     Settle { way: Way },
@@ -153,7 +162,7 @@ pub struct ForkGame {
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Answer>>"))]
     pub answers: Vec<Answer>,
-    /// The seats in turn order, as many as the game has.
+    /// The seats in turn order, as many as the game has: one person's, and bots.
     pub seats: Vec<SeatChoice>,
 }
 
@@ -223,6 +232,10 @@ pub struct ErrorBody {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<crate::kingdom::Fault>>"))]
     pub faults: Vec<crate::kingdom::Fault>,
+    /// What is wrong with a text in the notation, if that is it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub text: Option<crate::position::TextFault>,
 }
 
 /// The kinds of errors.
@@ -245,6 +258,8 @@ pub enum ErrorCode {
     WrongOrigin,
     /// Too many requests.
     SlowDown,
+    /// The text is not in the notation, or its moves cannot be made.
+    BadText,
     /// The Kingdom cannot be played.
     BadKingdom,
     /// The answer is to another decision than the pending one.
@@ -261,6 +276,17 @@ pub enum ErrorCode {
     BadSeat,
     /// Something is wrong with the server.
     Internal,
+}
+
+/// Who else can open the server's pages; told to its own machine only.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Reach {
+    /// Whether it listens to other machines at all; null where that is not told.
+    pub listens: Option<bool>,
+    /// The start of the links that others on the network can open, such as `http://192.168.1.5:8642`.
+    pub origin: Option<String>,
 }
 
 /// That the server is well.

@@ -84,8 +84,14 @@ pub enum Occupant {
     Open,
     /// A person; connected if a socket of theirs is open.
     Person { name: String, connected: bool },
-    /// A bot.
-    Bot { name: String, bot: BotKind },
+    /// A bot; where it stands in for a person, who may come back, with that person's name.
+    Bot {
+        name: String,
+        bot: BotKind,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        stands_in_for: Option<String>,
+    },
 }
 
 /// How far a table has come.
@@ -127,10 +133,14 @@ pub struct TableInfo {
     pub results: Vec<GameResult>,
     /// What spectators see.
     pub spectators: Spectators,
+    /// Whether one person plays for everybody, with open hands.
+    pub alone: bool,
     /// Whether the lobby lists it, and anybody may take an open seat or watch.
     pub listed: bool,
     /// How many spectators are watching.
     pub watching: u16,
+    /// Whether it is for practice: one person among bots, who chose the seed or has seen this game before.
+    pub practice: bool,
     /// When it was opened, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub opened_at: i64,
@@ -147,6 +157,8 @@ pub struct GameResult {
     pub winners: Vec<Seat>,
     /// Whether the host ended it before it was over.
     pub ended_early: bool,
+    /// Who gave it up, so that the other one won.
+    pub resigned: Option<Seat>,
     /// Whether it was over by rules that were mended since, and nothing tells how: the scores are those of the last position
     /// to which the rules still lead.
     pub end_is_lost: bool,

@@ -16,6 +16,7 @@ mod analysis;
 mod api;
 mod game;
 mod kingdom;
+mod position;
 mod puzzle;
 mod question;
 mod socket;
@@ -33,6 +34,7 @@ pub use freehold_engine::{
 };
 pub use game::*;
 pub use kingdom::*;
+pub use position::*;
 pub use puzzle::*;
 pub use question::{AskKind, AutoAnswer, Choice, Question, Refused};
 pub use socket::*;

@@ -5,7 +5,8 @@ use freehold_engine::{Answer, Fact, Seat, View};
 use serde::{Deserialize, Serialize};
 
 use crate::api::ErrorBody;
-use crate::game::{GameResult, TableInfo, Way};
+use crate::game::{BotKind, GameResult, TableInfo, Way};
+use crate::kingdom::{Kingdom, KingdomChoice};
 use crate::question::Question;
 
 /// From a client.
@@ -34,10 +35,49 @@ pub enum ClientMessage {
         #[cfg_attr(test, ts(optional, as = "Option<u32>"))]
         number: u32,
     },
-    /// Takes the open seat that the key belongs to, or changes the name there before the first game.
+    /// Takes the open seat that the key belongs to, or changes the name there before the first game. Whoever takes a seat
+    /// gets a key of their own, and the link that led there no longer works.
     Sit {
         /// The name to be called by.
         name: String,
+        /// The key to have from now on, 64 random hexadecimal digits. Whoever keeps it before sending it cannot lose it on
+        /// the way; if it is left out the server makes one.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        token: Option<String>,
+    },
+    /// Plays on in the seat in which a bot stands in for the reader.
+    TakeBack,
+    /// Leaves: before a game the seat is open again, in the middle of one a bot stands in.
+    Leave {
+        /// The bot.
+        bot: BotKind,
+    },
+    /// Gives the game up: of two the other one wins, among more a bot plays on.
+    Resign {
+        /// The bot.
+        bot: BotKind,
+    },
+    /// Would like to play another game. It begins once all people at the table agree.
+    Rematch {
+        /// Another Kingdom; the same if it is left out.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        kingdom: Option<KingdomChoice>,
+        /// What to call the table with another Kingdom.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        title: Option<String>,
+    },
+    /// Agrees to another game, or does not. The player who asked withdraws it with `agree: false`.
+    RematchReply {
+        /// Whether it is fine.
+        agree: bool,
+    },
+    /// Says one of a few things to everybody at the table.
+    Say {
+        /// What.
+        saying: Saying,
     },
     /// Answers the pending decision.
     Answer {
@@ -100,8 +140,15 @@ pub enum ServerMessage {
     Welcome {
         /// The client's seat; none for a spectator.
         seat: Option<Seat>,
+        /// The seat that the key once led to: somebody else has sat down there since, and its owner only watches.
+        former: Option<Seat>,
         /// The version of the server.
         server: String,
+    },
+    /// The reader has sat down. From now on this key leads to the seat, and nothing else does.
+    Seated {
+        /// The key.
+        token: String,
     },
     /// The table now. Only the newest counts.
     State(Box<State>),
@@ -202,6 +249,18 @@ pub struct State {
     pub undo: Option<UndoAsked>,
     /// What keeps the game from going on, if its rules were mended in the middle of it.
     pub mended: Option<Mended>,
+    /// The latest news of the people at the table, the oldest first.
+    pub notices: Vec<Notice>,
+    /// The latest of what players said, the oldest first.
+    pub said: Vec<Said>,
+    /// A game that somebody would like to play next.
+    pub rematch: Option<RematchAsked>,
+    /// Whether the reader's seat is open in another window too.
+    pub open_elsewhere: bool,
+    /// Whether a bot stands in for the reader, who may take the seat back.
+    pub may_take_back: bool,
+    /// What binds the server to the seed of the game.
+    pub seal: Option<Seal>,
     /// How the game ended, if it is over.
     pub result: Option<GameResult>,
     /// Once it is over: everybody's points at the start of each turn and at the end, as far as the reader could know them.
@@ -228,6 +287,88 @@ pub struct Wanted {
     pub seat: Seat,
     /// What.
     pub way: Way,
+}
+
+/// News of the people at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Notice {
+    /// Its number at this table: whoever knows one need not be told it again.
+    pub number: u32,
+    /// The game of the match at that time.
+    pub game_number: u32,
+    /// How many facts had happened in it.
+    pub at: u32,
+    /// The news, in words.
+    pub words: Phrase,
+}
+
+/// A few things that players may say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Saying {
+    /// Hello.
+    Hello,
+    /// Good luck.
+    GoodLuck,
+    /// Nice move.
+    NiceMove,
+    /// Thanks.
+    Thanks,
+    /// Oops.
+    Oops,
+    /// One moment, please.
+    OneMoment,
+    /// Your turn, whenever you are ready.
+    YourTurn,
+    /// Good game.
+    GoodGame,
+}
+
+/// What a player said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Said {
+    /// Its number at this table.
+    pub number: u32,
+    /// The game of the match at that time.
+    pub game_number: u32,
+    /// How many facts had happened in it.
+    pub at: u32,
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub saying: Saying,
+    /// Who said what, in words.
+    pub words: Phrase,
+}
+
+/// A game that somebody would like to play next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RematchAsked {
+    /// Who asks.
+    pub by: Seat,
+    /// Who has not agreed yet.
+    pub waiting_for: Vec<Seat>,
+    /// The Kingdom, if it is another one.
+    pub kingdom: Option<Kingdom>,
+    /// What the table is to be called with it.
+    pub title: Option<String>,
+}
+
+/// What binds the server to the seed of a game from its start. Once the game is over anybody can check it: the hash is that
+/// of the text `SEED:NONCE`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Seal {
+    /// The SHA-256 hash, 64 hexadecimal digits.
+    pub hash: String,
+    /// The seed, once the game is over.
+    pub seed: Option<String>,
+    /// The number that it was sealed with, 32 hexadecimal digits, once the game is over.
+    pub nonce: Option<String>,
 }
 
 /// What may be taken back.

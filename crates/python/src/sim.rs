@@ -120,6 +120,7 @@ impl Spec {
     fn terms(&self, how: How, afresh: bool) -> PyResult<Terms> {
         Ok(Terms {
             games: self.games.unwrap_or(10_000),
+            start: freehold_sim::Start::Usual,
             board: self.board(),
             edition: self.edition()?,
             threads: how.threads,

@@ -4,13 +4,15 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::Mutex;
+use std::sync::OnceLock;
 use std::sync::atomic::AtomicU32;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
-use tokio::sync::watch;
+use freehold_protocol::Reach;
+use tokio::sync::{Semaphore, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
@@ -26,6 +28,11 @@ use crate::{guard, routes, socket};
 
 /// The largest body of a request, in bytes.
 pub const LARGEST_BODY: usize = 64 * 1024;
+
+/// The largest text of a position or a saved game, in bytes.
+pub const LARGEST_TEXT: usize = 256 * 1024;
+/// How many texts are read at a time.
+const READING: usize = 2;
 
 /// What all requests share.
 #[derive(Clone, Debug)]
@@ -43,6 +50,10 @@ pub struct Shared {
     pub sockets: AtomicU32,
     pub sockets_by_address: Mutex<HashMap<IpAddr, u32>>,
     pub lessons: Lessons,
+    /// Who can open its pages, once it listens.
+    pub reach: OnceLock<Reach>,
+    /// One for each text that may be read at a time.
+    pub reading: Semaphore,
     stopping: watch::Sender<bool>,
 }
 
@@ -95,6 +106,8 @@ impl App {
             sockets: AtomicU32::new(0),
             sockets_by_address: Mutex::default(),
             lessons,
+            reach: OnceLock::new(),
+            reading: Semaphore::new(READING),
             stopping: watch::Sender::new(false),
         })))
     }
@@ -112,6 +125,11 @@ impl App {
     }
 }
 
+/// Room for a text.
+fn texts() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(routes::positions::LARGEST_REQUEST)
+}
+
 /// All that the server answers.
 pub fn app(app: App) -> Router {
     let api = Router::new()
@@ -120,6 +138,7 @@ pub fn app(app: App) -> Router {
         .route("/kingdoms/random", post(routes::cards::random))
         .route("/kingdoms/check", post(routes::cards::check))
         .route("/bots", get(routes::games::bots))
+        .route("/reach", get(routes::ops::reach))
         .route("/games", get(routes::games::lobby).post(routes::games::create))
         .route("/games/{id}", get(routes::games::one))
         .route("/games/{id}/join", post(routes::games::join))
@@ -136,6 +155,10 @@ pub fn app(app: App) -> Router {
         .route("/puzzles/{id}", get(routes::puzzles::one))
         .route("/puzzles/{id}/answer", post(routes::puzzles::answer))
         .route("/puzzles/{id}/play", post(routes::puzzles::play))
+        .route("/positions", post(routes::positions::open).layer(texts()))
+        .route("/positions/check", post(routes::positions::check).layer(texts()))
+        .route("/rulebook", get(routes::rulebook::all))
+        .route("/rulebook/scenarios/{id}", get(routes::rulebook::scenario))
         .route("/socket", get(socket::upgrade))
         .fallback(routes::nothing)
         .method_not_allowed_fallback(routes::wrong_method)

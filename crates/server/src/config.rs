@@ -65,6 +65,9 @@ pub struct Options {
     /// Connections altogether.
     #[arg(long, env = "FREEHOLD_SOCKETS", value_name = "N")]
     pub sockets: Option<u32>,
+    /// Seconds that a guest must have been away before the host may open the seat to somebody else; 60 if nothing is said.
+    #[arg(long, env = "FREEHOLD_AWAY_SECONDS", value_name = "N")]
+    pub away_seconds: Option<u16>,
     /// Threads that think for strong bots; half the cores if nothing is said.
     #[arg(long, env = "FREEHOLD_THINKERS", value_name = "N")]
     pub thinkers: Option<u16>,
@@ -91,6 +94,9 @@ pub struct Options {
     pub analyses_per_address: Option<u32>,
 }
 
+/// How long a guest must have been away before the host may open the seat to somebody else, if nothing is said.
+const AWAY: Duration = Duration::from_secs(60);
+
 /// How to write the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -115,6 +121,7 @@ pub struct Config {
     pub messages: Rate,
     pub sockets_per_address: u32,
     pub sockets: u32,
+    pub away: Duration,
     pub thinking: Size,
     pub longest_thought: Duration,
     pub analysis: Effort,
@@ -164,6 +171,10 @@ impl Config {
                 .or(file.sockets_per_address)
                 .unwrap_or(64),
             sockets: options.sockets.or(file.sockets).unwrap_or(8192),
+            away: options
+                .away_seconds
+                .or(file.away_seconds)
+                .map_or(AWAY, |seconds| Duration::from_secs(seconds.into())),
             thinking: Size {
                 thinkers: number(options.thinkers.or(file.thinkers), half_the_cores()).max(1),
                 waiting: number(options.thoughts_waiting.or(file.thoughts_waiting), 256),

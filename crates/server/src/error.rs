@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use freehold_engine::SetupError;
-use freehold_protocol::{ErrorBody, ErrorCode};
+use freehold_protocol::{ErrorBody, ErrorCode, TextFault};
 use freehold_puzzle::Unanswered;
 use freehold_table::TableError;
 use thiserror::Error;
@@ -57,9 +57,18 @@ pub enum ApiError {
     /// It cannot be done now.
     #[error("{0}")]
     NotNow(&'static str),
+    /// The owner of a seat is here, or was until a moment ago.
+    #[error(
+        "{name} is here, or was just now: the seat can be opened after a minute or so without {name} (in {wait} s at the earliest)"
+    )]
+    #[allow(missing_docs)] // The names of the fields say it.
+    StillHere { name: String, wait: u64 },
     /// The Kingdom cannot be played.
     #[error("{0}")]
     Kingdom(#[from] SetupError),
+    /// The text cannot be read.
+    #[error("{}", .0.message)]
+    Text(TextFault),
     /// Something is wrong with the server.
     #[error("something is wrong with the server")]
     Internal(String),
@@ -76,8 +85,9 @@ impl ApiError {
             ApiError::Forbidden(_) => ErrorCode::Forbidden,
             ApiError::WrongOrigin | ApiError::WrongHost(_) => ErrorCode::WrongOrigin,
             ApiError::SlowDown | ApiError::Busy(_) | ApiError::Full => ErrorCode::SlowDown,
-            ApiError::NotNow(_) => ErrorCode::NotNow,
+            ApiError::NotNow(_) | ApiError::StillHere { .. } => ErrorCode::NotNow,
             ApiError::Kingdom(_) => ErrorCode::BadKingdom,
+            ApiError::Text(_) => ErrorCode::BadText,
             ApiError::Internal(_) => ErrorCode::Internal,
             ApiError::Unanswered(Unanswered::Nothing) => ErrorCode::Malformed,
             ApiError::Unanswered(_) => ErrorCode::Refused,
@@ -108,9 +118,10 @@ impl ApiError {
             | ErrorCode::NotYourDecision
             | ErrorCode::Refused
             | ErrorCode::NotNow => StatusCode::CONFLICT,
-            ErrorCode::BadKingdom | ErrorCode::BadName | ErrorCode::BadSeat => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            ErrorCode::BadKingdom
+            | ErrorCode::BadName
+            | ErrorCode::BadSeat
+            | ErrorCode::BadText => StatusCode::UNPROCESSABLE_ENTITY,
             ErrorCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -136,7 +147,11 @@ impl ApiError {
             ApiError::Table(TableError::Corrupt(_)) => "the table cannot be read".into(),
             other => other.to_string(),
         };
-        ErrorBody { code: self.code(), message, faults }
+        let text = match self {
+            ApiError::Text(fault) => Some(fault.clone()),
+            _ => None,
+        };
+        ErrorBody { code: self.code(), message, faults, text }
     }
 
     /// Writes it into the log.

@@ -16,6 +16,7 @@
 
 #![allow(unnameable_types, reason = "whoever holds an App passes it on; what is inside it is ours")]
 
+mod access;
 mod app;
 mod config;
 mod error;
@@ -25,9 +26,13 @@ mod kingdom;
 mod lessons;
 mod limit;
 mod metrics;
+mod news;
 mod openapi;
+mod order;
+mod present;
 mod routes;
 mod run;
+mod sayings;
 mod slot;
 mod socket;
 mod store;

@@ -36,7 +36,12 @@ use crate::routes;
         routes::puzzles::one,
         routes::puzzles::answer,
         routes::puzzles::play,
+        routes::positions::check,
+        routes::positions::open,
+        routes::rulebook::all,
+        routes::rulebook::scenario,
         routes::ops::health,
+        routes::ops::reach,
         routes::ops::metrics,
     ),
     modifiers(&Keys)

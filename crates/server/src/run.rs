@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use axum::serve::ListenerExt as _;
+use freehold_protocol::Reach;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -48,9 +49,12 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
     let link = link_to(address);
     // A closed output is no reason not to serve.
     let _ = writeln!(std::io::stdout(), "freehold listens on {link} (Ctrl-C stops it)");
-    if let Some(others) = link_for_others(address) {
+    let for_others = link_for_others(address);
+    if let Some(others) = &for_others {
         let _ = writeln!(std::io::stdout(), "others on your network open {others}");
     }
+    let origin = for_others.map(|link| link.trim_end_matches('/').to_string());
+    let _ = shared.reach.set(Reach { listens: Some(!address.ip().is_loopback()), origin });
     let page = if cfg!(feature = "web") {
         link
     } else {

@@ -1,5 +1,7 @@
 //! One client's WebSocket.
 
+mod obey;
+
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,22 +13,21 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use freehold_engine::Seat;
-use freehold_protocol::{ClientMessage, ServerMessage, UndoTo};
-use freehold_table::{Back, Command, Sight, Viewer};
+use freehold_protocol::{ClientMessage, ServerMessage};
+use freehold_table::{Sight, Viewer};
 use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
 use tokio::time::timeout;
 
+use crate::access::Access;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::guard::address;
-use crate::keys::new_seed;
 use crate::limit::Bucket;
 use crate::metrics::Metrics;
 use crate::slot::Slot;
-use crate::tables::{Access, Live, Rekey, Tables};
-use crate::thinking::Asking;
-use crate::wire::{Known, state, way_meant};
+use crate::tables::Live;
+use crate::wire::{Known, state};
 
 /// The largest message of a client, in bytes.
 const LARGEST_MESSAGE: usize = 16 * 1024;
@@ -81,6 +82,7 @@ struct Guest {
     client: Client,
     live: Arc<Live>,
     viewer: Viewer,
+    former: Option<Seat>,
     key: Option<String>,
     known: Known,
     bucket: Bucket,
@@ -112,7 +114,7 @@ impl Client {
             Err(_) => Err(End::Bye("no hello came".into(), false)),
         };
         let end = match hello {
-            Ok((live, viewer, key, known)) => {
+            Ok(((live, viewer, former), key, known)) => {
                 let now = Instant::now();
                 let bucket = Bucket::full(self.app.config.messages, now);
                 let (strikes, heard) = (0, now);
@@ -123,6 +125,7 @@ impl Client {
                     client,
                     live,
                     viewer,
+                    former,
                     key,
                     known,
                     bucket,
@@ -148,7 +151,7 @@ impl Client {
     }
 
     /// Reads the first message and finds the table.
-    async fn hello(&mut self) -> Result<(Arc<Live>, Viewer, Option<String>, Known), End> {
+    async fn hello(&mut self) -> Result<(Entered, Option<String>, Known), End> {
         let text = loop {
             match self.socket.recv().await {
                 Some(Ok(Message::Text(text))) => break text,
@@ -164,15 +167,15 @@ impl Client {
         let result = match read {
             Ok(ClientMessage::Hello { game, token, known_facts, game_number, number }) => {
                 let found = enter(&self.app, &game, token.as_deref()).await;
-                found.map(|(live, viewer)| {
+                found.map(|(live, viewer, former)| {
                     // What was seen before is seen through the same eyes; what spectators see may have changed.
                     let sight = match viewer {
                         Viewer::Seat(seat) => Sight::Seat(seat),
-                        Viewer::Spectator => Sight::Public,
+                        Viewer::Spectator | Viewer::Former => Sight::Public,
                     };
                     let facts = known_facts;
                     let known = Known { game_number, facts, number, sight: Some(sight) };
-                    (live, viewer, token, known)
+                    ((live, viewer, former), token, known)
                 })
             }
             Ok(_) => Err(ApiError::Malformed("the first message must be hello".into())),
@@ -197,22 +200,26 @@ impl Client {
     }
 }
 
-async fn enter(app: &App, game: &str, key: Option<&str>) -> Result<(Arc<Live>, Viewer), ApiError> {
+/// A table, as whom somebody looks at it, and the seat that the key once led to.
+type Entered = (Arc<Live>, Viewer, Option<Seat>);
+
+async fn enter(app: &App, game: &str, key: Option<&str>) -> Result<Entered, ApiError> {
     let live = app.tables.get(game).await?;
-    let viewer = viewer(&live, key).await?;
-    Ok((live, viewer))
+    let (viewer, former) = viewer(&live, key).await?;
+    Ok((live, viewer, former))
 }
 
-/// As whom a key lets its owner look at a table.
-async fn viewer(live: &Live, key: Option<&str>) -> Result<Viewer, ApiError> {
+/// As whom a key lets its owner look at a table, and the seat that it once led to.
+async fn viewer(live: &Live, key: Option<&str>) -> Result<(Viewer, Option<Seat>), ApiError> {
     let access = match key {
-        Some(key) => live.look().await?.access(key),
+        Some(key) => live.look().await?.keys.access(key),
         None if live.listed => Some(Access::Viewer(Viewer::Spectator)),
         None => None,
     };
     match access {
-        Some(Access::Viewer(viewer)) => Ok(viewer),
-        Some(Access::Host) => Ok(Viewer::Spectator),
+        Some(Access::Viewer(viewer)) => Ok((viewer, None)),
+        Some(Access::Host) => Ok((Viewer::Spectator, None)),
+        Some(Access::Former(seat)) => Ok((Viewer::Former, Some(seat))),
         None => Err(ApiError::Forbidden("the key does not fit this table")),
     }
 }
@@ -222,10 +229,11 @@ impl Guest {
     async fn stay(&mut self) -> End {
         let seat = match self.viewer {
             Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
+            Viewer::Spectator | Viewer::Former => None,
         };
         let server = env!("CARGO_PKG_VERSION").to_string();
-        if let Err(end) = self.client.send(&ServerMessage::Welcome { seat, server }).await {
+        let welcome = ServerMessage::Welcome { seat, former: self.former, server };
+        if let Err(end) = self.client.send(&welcome).await {
             return end;
         }
         let mut changes = self.live.changes();
@@ -261,8 +269,10 @@ impl Guest {
     async fn show(&mut self) -> Result<(), End> {
         // The seat may have been given to somebody else.
         match viewer(&self.live, self.key.as_deref()).await {
-            Ok(viewer) if viewer == self.viewer => {}
-            Ok(_) | Err(ApiError::Forbidden(_)) => {
+            Ok((viewer, _)) if viewer == self.viewer => {}
+            // Coming back with the same key is to be told so, and to look on.
+            Ok(_) => return Err(End::Bye("somebody else sits in that seat now".into(), true)),
+            Err(ApiError::Forbidden(_)) => {
                 return Err(End::Bye("the key no longer fits".into(), false));
             }
             Err(_) => return Err(End::Bye("the table must be read again".into(), true)),
@@ -315,86 +325,6 @@ impl Guest {
                 error.log();
                 self.client.send(&ServerMessage::Error(error.body())).await
             }
-        }
-    }
-
-    /// Does what a message says; the new state follows by itself.
-    async fn obey(&mut self, text: &str) -> Result<Option<ServerMessage>, ApiError> {
-        let message: ClientMessage = serde_json::from_str(text)
-            .map_err(|error| ApiError::Malformed(format!("the message: {error}")))?;
-        let app = self.client.app.clone();
-        let mut is_answer = false;
-        let command = match message {
-            ClientMessage::Ping => return Ok(Some(ServerMessage::Pong)),
-            ClientMessage::Hello { .. } => {
-                return Err(ApiError::NotNow("hello was said already"));
-            }
-            ClientMessage::Sit { name } => Command::Sit { seat: self.seat()?, name },
-            ClientMessage::Answer { number, answers } => {
-                is_answer = true;
-                Command::Answer { seat: self.seat()?, number, answers }
-            }
-            ClientMessage::Undo { number, back } => {
-                let back = match back {
-                    UndoTo::Step => Back::Step,
-                    UndoTo::Turn => Back::Turn,
-                };
-                Command::Undo { seat: self.seat()?, number, back }
-            }
-            ClientMessage::Settle { way } => {
-                Command::Settle { seat: Some(self.seat()?), way: way_meant(way) }
-            }
-            ClientMessage::UndoReply { agree } => Command::UndoReply { seat: self.seat()?, agree },
-            ClientMessage::Hint { number } => {
-                self.ask(number, |tables, live, asking| async move {
-                    tables.hint(&live, asking).await.map(ServerMessage::Hint)
-                })?;
-                return Ok(None);
-            }
-            ClientMessage::Check { number, answers } => {
-                self.ask(number, |tables, live, asking| async move {
-                    tables.check(&live, asking, answers).await.map(ServerMessage::Checked)
-                })?;
-                return Ok(None);
-            }
-        };
-        app.tables.tell(&self.live, command, Rekey::default(), new_seed()?).await?;
-        if is_answer {
-            Metrics::count(&app.metrics.answers);
-        }
-        Ok(None)
-    }
-
-    /// Asks for advice, which comes when it is ready. What was asked for before is no longer wanted.
-    fn ask<F>(
-        &mut self,
-        number: u32,
-        find: impl FnOnce(Arc<Tables>, Arc<Live>, Asking) -> F,
-    ) -> Result<(), ApiError>
-    where
-        F: Future<Output = Result<ServerMessage, ApiError>> + Send + 'static,
-    {
-        let stop = Arc::new(AtomicBool::new(false));
-        let (seat, from) = (self.seat()?, self.client.network);
-        let asking = Asking { seat, number, from, stop: stop.clone() };
-        let found = find(self.client.app.tables.clone(), self.live.clone(), asking);
-        let advise = self.advise.clone();
-        let task = tokio::spawn(async move {
-            let message = found.await.unwrap_or_else(|error| {
-                error.log();
-                ServerMessage::Error(error.body())
-            });
-            // Whoever has gone needs no advice.
-            let _ = advise.send(message).await;
-        });
-        self.asked = Some(Asked { number, stop, task: task.abort_handle() });
-        Ok(())
-    }
-
-    fn seat(&self) -> Result<Seat, ApiError> {
-        match self.viewer {
-            Viewer::Seat(seat) => Ok(seat),
-            Viewer::Spectator => Err(ApiError::Forbidden("spectators only watch")),
         }
     }
 }

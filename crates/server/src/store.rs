@@ -18,6 +18,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use thiserror::Error;
 use tokio::sync::oneshot;
 
+use crate::access::SeatKey;
 use crate::keys::KeyHash;
 use crate::metrics::Metrics;
 
@@ -79,7 +80,7 @@ pub struct Stored {
     pub listed: bool,
     pub host: KeyHash,
     pub spectator: KeyHash,
-    pub seat_keys: Vec<(Seat, KeyHash)>,
+    pub seat_keys: Vec<SeatKey>,
     pub stage: Stage,
     pub events: Vec<Event>,
     pub n_entries: u32,
@@ -98,10 +99,10 @@ pub struct Entry {
     pub stage: Stage,
     /// When.
     pub at: i64,
-    /// The seat whose keys no longer work.
-    pub locked: Option<Seat>,
+    /// The seat to which the keys until now no longer lead.
+    pub retired: Option<Seat>,
     /// A new key.
-    pub key: Option<(Seat, KeyHash)>,
+    pub key: Option<SeatKey>,
 }
 
 enum Job {
@@ -194,9 +195,12 @@ impl Store {
         }
         let unknown = || StoreError::Stage { game: id.into(), stage };
         let stage = stage_meant(stage).ok_or_else(unknown)?;
-        let mut keys = reader.prepare_cached("SELECT seat, hash FROM seat_key WHERE game = ?1")?;
+        let mut keys =
+            reader.prepare_cached("SELECT seat, hash, former FROM seat_key WHERE game = ?1")?;
         let seat_keys = keys
-            .query_map([num], |row| Ok((Seat(row.get(0)?), row.get(1)?)))?
+            .query_map([num], |row| {
+                Ok(SeatKey { seat: Seat(row.get(0)?), hash: row.get(1)?, former: row.get(2)? })
+            })?
             .collect::<Result<_, _>>()?;
         let mut entries =
             reader.prepare_cached("SELECT n, events FROM entry WHERE game = ?1 ORDER BY n")?;
@@ -268,10 +272,11 @@ fn migrate(connection: &Connection) -> Result<(), StoreError> {
     if version as usize > MIGRATIONS.len() { Err(StoreError::Newer(version)) } else { Ok(()) }
 }
 
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("migrations/1.sql"),
     include_str!("migrations/2.sql"),
     include_str!("migrations/3.sql"),
+    include_str!("migrations/4.sql"),
 ];
 
 fn write_all(mut connection: Connection, inbox: &mpsc::Receiver<(Job, Done)>, metrics: &Metrics) {
@@ -319,8 +324,8 @@ fn create(connection: &Connection, table: &Stored) -> Result<(), StoreError> {
     let stage = stage_number(*stage);
     insert.execute(params![id, opened_at, listed, stage, host, spectator, FORMAT])?;
     let num = connection.last_insert_rowid();
-    for (seat, hash) in &table.seat_keys {
-        insert_key(connection, num, *seat, hash)?;
+    for key in &table.seat_keys {
+        insert_key(connection, num, key)?;
     }
     insert_entry(connection, num, 0, &table.events, *opened_at)
 }
@@ -336,12 +341,12 @@ fn append(connection: &Connection, entry: &Entry) -> Result<(), StoreError> {
         let mut update = connection.prepare_cached(update)?;
         update.execute(params![num, stage_number(entry.stage), FORMAT])?;
     }
-    if let Some(seat) = entry.locked {
-        let delete = "DELETE FROM seat_key WHERE game = ?1 AND seat = ?2";
-        connection.prepare_cached(delete)?.execute(params![num, seat.0])?;
+    if let Some(seat) = entry.retired {
+        let retire = "UPDATE seat_key SET former = 1 WHERE game = ?1 AND seat = ?2";
+        connection.prepare_cached(retire)?.execute(params![num, seat.0])?;
     }
-    if let Some((seat, hash)) = &entry.key {
-        insert_key(connection, num, *seat, hash)?;
+    if let Some(key) = &entry.key {
+        insert_key(connection, num, key)?;
     }
     Ok(())
 }
@@ -358,14 +363,10 @@ fn insert_entry(
     Ok(())
 }
 
-fn insert_key(
-    connection: &Connection,
-    num: i64,
-    seat: Seat,
-    hash: &KeyHash,
-) -> Result<(), StoreError> {
-    let insert = "INSERT INTO seat_key (game, seat, hash) VALUES (?1, ?2, ?3)";
-    connection.prepare_cached(insert)?.execute(params![num, seat.0, hash])?;
+fn insert_key(connection: &Connection, num: i64, key: &SeatKey) -> Result<(), StoreError> {
+    let insert = "INSERT INTO seat_key (game, seat, hash, former) VALUES (?1, ?2, ?3, ?4)";
+    let SeatKey { seat, hash, former } = key;
+    connection.prepare_cached(insert)?.execute(params![num, seat.0, hash, former])?;
     Ok(())
 }
 

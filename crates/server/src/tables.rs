@@ -11,11 +11,15 @@ use freehold_protocol as wire;
 use freehold_table::{Command, Event, Table, TableError, Thinking, Viewer};
 use tokio::sync::watch;
 
+use crate::access::{Access, Keys, retired};
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::keys::{KeyHash, hash_of};
+use crate::keys::{new_nonce, new_seed};
 use crate::kingdom::kingdom_of;
 use crate::metrics::Metrics;
+use crate::order::Order;
+use crate::present::Present;
+use crate::sayings::Sayings;
 use crate::store::{Entry, Store, StoreError, Stored};
 use crate::thinking::{Mind, Pool, Thought};
 
@@ -30,6 +34,7 @@ pub struct Tables {
     pub(crate) mind: Arc<dyn Mind>,
     pub(crate) pool: Pool,
     pub(crate) longest_thought: Duration,
+    away: Duration,
     live: Mutex<HashMap<String, Arc<Live>>>,
 }
 
@@ -45,6 +50,7 @@ pub struct Live {
     inner: tokio::sync::Mutex<Inner>,
     changed: watch::Sender<u64>,
     present: Mutex<Present>,
+    sayings: Mutex<Sayings>,
     // Whoever needs both locks takes `present` first.
     thought: Mutex<Option<Thought>>,
     // The game whose board bots have got to know.
@@ -59,73 +65,10 @@ pub struct Inner {
     pub table: Table,
     /// Its Kingdom as it is sent.
     pub kingdom: wire::Kingdom,
-    host: KeyHash,
-    spectator: KeyHash,
-    seat_keys: Vec<(Seat, KeyHash)>,
+    /// The keys to it.
+    pub keys: Keys,
     n_entries: u32,
     broken: bool,
-}
-
-/// Who is connected.
-#[derive(Clone, Debug, Default)]
-pub struct Present {
-    /// Connections of each seat.
-    pub seats: [u16; 6],
-    /// Connections of spectators.
-    pub watching: u16,
-    /// Where the last of them came from.
-    pub from: Option<IpAddr>,
-}
-
-impl Present {
-    fn is_empty(&self) -> bool {
-        self.watching == 0 && self.seats.iter().all(|n| *n == 0)
-    }
-
-    /// Where somebody looks on from, if anybody does.
-    pub fn watcher(&self) -> Option<IpAddr> {
-        self.from.filter(|_| !self.is_empty())
-    }
-}
-
-/// What a key opens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Access {
-    /// Everything a host may do.
-    Host,
-    /// What somebody who looks on or plays may do.
-    Viewer(Viewer),
-}
-
-/// A change of the keys that goes with a command.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Rekey {
-    /// The seat whose keys no longer work.
-    pub locked: Option<Seat>,
-    /// A new key.
-    pub key: Option<(Seat, KeyHash)>,
-}
-
-impl Inner {
-    /// What a key opens, if anything.
-    pub fn access(&self, key: &str) -> Option<Access> {
-        let hash = hash_of(key);
-        if hash == self.host {
-            return Some(Access::Host);
-        }
-        if hash == self.spectator {
-            return Some(Access::Viewer(Viewer::Spectator));
-        }
-        let seat = self.seat_keys.iter().find(|(_, known)| *known == hash);
-        seat.map(|(seat, _)| Access::Viewer(Viewer::Seat(*seat)))
-    }
-
-    fn rekey(&mut self, change: Rekey) {
-        if let Some(locked) = change.locked {
-            self.seat_keys.retain(|(seat, _)| *seat != locked);
-        }
-        self.seat_keys.extend(change.key);
-    }
 }
 
 impl Live {
@@ -141,14 +84,17 @@ impl Live {
             inner: tokio::sync::Mutex::new(Inner {
                 kingdom: kingdom(&table),
                 table,
-                host: stored.host,
-                spectator: stored.spectator,
-                seat_keys: stored.seat_keys,
+                keys: Keys {
+                    host: stored.host,
+                    spectator: stored.spectator,
+                    seats: stored.seat_keys,
+                },
                 n_entries: stored.n_entries,
                 broken: false,
             }),
             changed: watch::Sender::new(0),
             present: Mutex::default(),
+            sayings: Mutex::default(),
             thought: Mutex::default(),
             prepared: AtomicUsize::new(0),
             used_at: AtomicI64::new(now()),
@@ -192,13 +138,7 @@ impl Live {
     fn count(&self, viewer: Viewer, change: impl Fn(u16) -> u16) {
         {
             let mut present = self.lock_present();
-            let n = match viewer {
-                Viewer::Seat(seat) => present.seats.get_mut(seat.index()),
-                Viewer::Spectator => Some(&mut present.watching),
-            };
-            if let Some(n) = n {
-                *n = change(*n);
-            }
+            present.count(viewer, change);
             if present.is_empty() {
                 // Nobody waits for it. Whoever comes next will have it begun again.
                 *self.lock_thought() = None;
@@ -231,6 +171,27 @@ impl Live {
         self.prepared.swap(game, Ordering::Relaxed) != game
     }
 
+    /// What players said lately.
+    pub fn sayings(&self) -> Sayings {
+        self.sayings.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// A player says something to everybody.
+    ///
+    /// # Errors
+    /// Too much is said.
+    pub fn say(&self, inner: &Inner, seat: Seat, saying: wire::Saying) -> Result<(), ApiError> {
+        let game_number = inner.table.games().len() as u32;
+        let at = inner.table.last_game().map_or(0, |game| game.facts().len() as u32);
+        let mut sayings = self.sayings.lock().unwrap_or_else(PoisonError::into_inner);
+        if !sayings.add(seat, saying, game_number, at) {
+            return Err(ApiError::Busy("that was a lot to say: wait a moment"));
+        }
+        drop(sayings);
+        self.tell();
+        Ok(())
+    }
+
     fn tell(&self) {
         self.changed.send_modify(|n| *n += 1);
     }
@@ -261,8 +222,8 @@ impl Tables {
         config: &Config,
     ) -> std::io::Result<Tables> {
         let pool = Pool::start(config.thinking, metrics.clone())?;
-        let longest_thought = config.longest_thought;
-        Ok(Tables { store, metrics, mind, pool, longest_thought, live: Mutex::default() })
+        let (longest_thought, away) = (config.longest_thought, config.away);
+        Ok(Tables { store, metrics, mind, pool, longest_thought, away, live: Mutex::default() })
     }
 
     fn map(&self) -> MutexGuard<'_, HashMap<String, Arc<Live>>> {
@@ -312,35 +273,28 @@ impl Tables {
         blocking(move || store.lobby(most)).await
     }
 
-    /// Tells a table something, writes down what came of it, and tells everybody. The table begins by itself, with the seed,
-    /// when its last seat is taken.
+    /// Tells a table something, writes down what came of it, and tells everybody. The table begins by itself when its last
+    /// seat is taken.
     ///
     /// # Errors
     /// What the table refuses, and a store that cannot be written.
-    pub async fn tell(
-        self: &Arc<Tables>,
-        live: &Arc<Live>,
-        command: Command,
-        rekey: Rekey,
-        seed: u64,
-    ) -> Result<(), ApiError> {
+    pub async fn tell(self: &Arc<Tables>, live: &Arc<Live>, order: Order) -> Result<(), ApiError> {
         let (tables, live) = (self.clone(), live.clone());
         // A client that goes away in the middle must not leave a command half done.
-        let work = tokio::spawn(async move { tables.carry_out(&live, command, rekey, seed).await });
+        let work = tokio::spawn(async move { tables.carry_out(&live, order).await });
         work.await.map_err(|error| ApiError::Internal(error.to_string()))?
     }
 
-    async fn carry_out(
-        self: &Arc<Tables>,
-        live: &Arc<Live>,
-        command: Command,
-        rekey: Rekey,
-        seed: u64,
-    ) -> Result<(), ApiError> {
+    async fn carry_out(self: &Arc<Tables>, live: &Arc<Live>, order: Order) -> Result<(), ApiError> {
         let start = Instant::now();
+        let (seed, nonce) = (new_seed()?, new_nonce()?);
         let mut inner = live.look().await?;
+        self.still_stands(live, &inner, &order)?;
+        let Order { command, key, .. } = order;
         let began = inner.table.games().len();
+        let before = inner.table.seats().to_vec();
         let mut events = inner.table.handle(command)?;
+        let retired = retired(&before, &events);
         if inner.table.is_ready() && events.iter().any(|event| matches!(event, Event::Sat(..))) {
             // Only bots at the table: the host begins.
             if let Ok(more) = inner.table.handle(Command::Begin { seed, setup: None }) {
@@ -348,6 +302,7 @@ impl Tables {
             }
         }
         if inner.table.games().len() != began {
+            events.extend(inner.table.handle(Command::Seal { nonce })?);
             inner.kingdom = kingdom(&inner.table);
         }
         let entry = Entry {
@@ -356,8 +311,8 @@ impl Tables {
             events,
             stage: inner.table.stage(),
             at: now(),
-            locked: rekey.locked,
-            key: rekey.key,
+            retired,
+            key,
         };
         if let Err(error) = self.store.append(entry).await {
             // Memory is ahead of the disk: what was not written never happened.
@@ -368,11 +323,32 @@ impl Tables {
             return Err(internal(error));
         }
         inner.n_entries += 1;
-        inner.rekey(rekey);
+        inner.keys.change(retired, key);
         self.consider(live, &inner);
         drop(inner);
         live.tell();
         self.metrics.command_time.observe(start.elapsed());
+        Ok(())
+    }
+
+    /// Whether an order still stands: much may have happened since it was given.
+    fn still_stands(&self, live: &Live, inner: &Inner, order: &Order) -> Result<(), ApiError> {
+        if let Some((seat, key)) = &order.asker
+            && inner.keys.access(key) != Some(Access::Viewer(Viewer::Seat(*seat)))
+        {
+            return Err(ApiError::Forbidden("somebody else sits in that seat now"));
+        }
+        if order.key.is_some_and(|key| inner.keys.knows(&key.hash)) {
+            return Err(ApiError::Malformed("that key is in use: make another".into()));
+        }
+        if let Some(seat) = order.away
+            && let Some(name) = inner.table.person_of(seat)
+        {
+            let left = self.away.saturating_sub(live.present().away_for(seat));
+            if !left.is_zero() {
+                return Err(ApiError::StillHere { name: name.into(), wait: left.as_secs() + 1 });
+            }
+        }
         Ok(())
     }
 

@@ -7,7 +7,10 @@ use freehold_table::{
     Viewer, Way,
 };
 
-use crate::tables::{Inner, Live, Present};
+use crate::kingdom::kingdom_of;
+use crate::present::Present;
+use crate::tables::{Inner, Live};
+use crate::{keys, news};
 
 /// The table as everybody may know it.
 pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
@@ -23,8 +26,10 @@ pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
         game_number: table.games().len() as u32,
         results: results.map(|(i, game)| result(table, game, i)).collect(),
         spectators: spectators(table.plan().spectators),
+        alone: table.plan().alone,
         listed: live.listed,
         watching: present.watching,
+        practice: table.plan().practice,
         opened_at: live.opened_at,
     }
 }
@@ -58,13 +63,22 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         sight: Some(sight),
     };
     let facts_from = facts_from(known, now, table.undone_at());
-    let view = table.game().map(|game| game.seen(sight));
+    let own = match sight {
+        Sight::Seat(seat) => Some(seat),
+        Sight::Open if table.plan().alone => table.acts_for(viewer),
+        _ => None,
+    };
+    let view = table.game().map(|game| wire::View { seat: own, ..game.seen(sight) });
     let log = log(table, facts_from, sight, &names);
-    let (question, may_undo) = match sight {
-        Sight::Seat(seat) => (question(table, seat, &names), may_undo(table, seat)),
-        _ => (None, wire::MayUndo::default()),
+    let (question, may_undo) = match own {
+        Some(seat) => (question(table, seat, &names), may_undo(table, seat)),
+        None => (None, wire::MayUndo::default()),
     };
     let over = played.filter(|game| game.is_over());
+    let windows = match viewer {
+        Viewer::Seat(seat) => live.present().seats.get(seat.index()).copied().unwrap_or_default(),
+        Viewer::Spectator | Viewer::Former => 0,
+    };
     let points = over.map(|game| points_by_turn(game, sight));
     let waiting = view.as_ref().filter(|_| over.is_none()).and_then(|view| view.deciding.as_ref());
     let state = wire::State {
@@ -78,7 +92,7 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         facts: table.facts_from(facts_from as usize, sight),
         log_from: log.first().map_or(0, |line| line.at),
         log,
-        may_hint: matches!(sight, Sight::Seat(seat) if table.practising() == Some(seat)),
+        may_hint: own.is_some() && table.practising() == own,
         may_undo,
         undo: table.undo_asked().map(|(asked, waiting)| wire::UndoAsked {
             by: asked.by,
@@ -86,6 +100,12 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
             answers: n_answers.saturating_sub(asked.to),
         }),
         mended: mended(table),
+        notices: table.notices().iter().map(news::notice).collect(),
+        said: live.sayings().all().iter().map(|one| news::said(one, table)).collect(),
+        rematch: rematch(table),
+        open_elsewhere: windows > 1,
+        may_take_back: matches!(viewer, Viewer::Seat(seat) if table.stands_in_for(seat).is_some()),
+        seal: seal(table),
         result: info.results.last().filter(|last| last.game_number == info.game_number).cloned(),
         points: points.unwrap_or_default(),
         table: info,
@@ -144,6 +164,31 @@ fn mended(table: &Table) -> Option<wire::Mended> {
     })
 }
 
+fn rematch(table: &Table) -> Option<wire::RematchAsked> {
+    let (rematch, waiting_for) = table.rematch()?;
+    let board = rematch.board.as_ref();
+    let kingdom = board.map(|board| &board.setup);
+    Some(wire::RematchAsked {
+        by: rematch.by,
+        waiting_for,
+        kingdom: kingdom.map(|setup| kingdom_of(setup.edition, &setup.kingdom, &setup.events)),
+        title: board.map(|board| board.title.clone()),
+    })
+}
+
+/// What binds the server to the seed of the game; the seed itself once it is over.
+fn seal(table: &Table) -> Option<wire::Seal> {
+    let played = table.last_game()?;
+    let nonce = table.nonce(table.games().len() as u32)?;
+    let seed = played.setup().seed;
+    let open = played.is_over();
+    Some(wire::Seal {
+        hash: keys::seal(seed, &nonce),
+        seed: open.then(|| seed.to_string()),
+        nonce: open.then(|| keys::hex(&nonce)),
+    })
+}
+
 fn may_undo(table: &Table, seat: Seat) -> wire::MayUndo {
     let cost = |back| match table.undo_cost(seat, back) {
         UndoCost::Nothing => wire::UndoCost::Nothing,
@@ -157,12 +202,16 @@ fn seats(table: &Table, present: &Present) -> Vec<wire::Occupant> {
     let seat = |(i, occupant): (usize, &Occupant)| match occupant {
         Occupant::Open => wire::Occupant::Open,
         Occupant::Person(name) => {
-            let connected = present.seats.get(i).is_some_and(|n| *n > 0);
+            let is_there = |i: usize| present.seats.get(i).is_some_and(|n| *n > 0);
+            // Whoever plays alone sits everywhere.
+            let connected = if table.plan().alone { (0..6).any(is_there) } else { is_there(i) };
             wire::Occupant::Person { name: name.clone(), connected }
         }
-        Occupant::Bot(kind, name) => {
-            wire::Occupant::Bot { name: name.clone(), bot: bot_sent(*kind) }
-        }
+        Occupant::Bot(kind, name) => wire::Occupant::Bot {
+            name: name.clone(),
+            bot: bot_sent(*kind),
+            stands_in_for: table.stands_in_for(Seat(i as u8)).map(str::to_string),
+        },
     };
     table.seats().iter().enumerate().map(seat).collect()
 }
@@ -170,8 +219,13 @@ fn seats(table: &Table, present: &Present) -> Vec<wire::Occupant> {
 fn result(table: &Table, played: &PlayedGame, i: usize) -> wire::GameResult {
     let names = names_of(table, played);
     let scores = played.scores();
-    let places =
+    let by_points =
         places(&scores.iter().map(|score| (score.points, score.turns)).collect::<Vec<_>>());
+    // Whoever gave up comes after the other, whatever the points.
+    let places = match played.resigned() {
+        Some(seat) => (0..scores.len()).map(|i| 1 + u8::from(i == seat.index())).collect(),
+        None => by_points,
+    };
     let score = |(i, score): (usize, Score)| wire::Score {
         seat: Seat(i as u8),
         name: names.get(i).cloned().unwrap_or_default(),
@@ -185,6 +239,7 @@ fn result(table: &Table, played: &PlayedGame, i: usize) -> wire::GameResult {
         game_number: i as u32 + 1,
         winners: played.winners().to_vec(),
         ended_early: played.ended_early(),
+        resigned: played.resigned(),
         end_is_lost: played.end_is_lost(),
         scores: scores.into_iter().enumerate().map(score).collect(),
     }

@@ -4,6 +4,7 @@ mod support;
 
 use std::path::Path;
 
+use freehold_engine::Fact;
 use freehold_protocol::{
     ClientMessage, ErrorCode, HostAction, HostDone, Lobby, Replay, ReplayViews, ServerMessage,
     Stage, State, TableInfo, Way,
@@ -90,7 +91,9 @@ async fn a_running_table_of_the_first_release_goes_on_and_is_still_there_after_a
     let mut state = ann.state().await;
     let game = &old.expected(title)["games"][0];
     assert_eq!(state.number, old.expected(title)["number"]);
-    assert_eq!(state.facts.len(), game["n_facts"]);
+    // That a play is inside another one was not told when the golden files were written.
+    let told = state.facts.iter().filter(|fact| !matches!(fact, Fact::Within { .. }));
+    assert_eq!(told.count(), game["n_facts"]);
     assert_eq!(
         state.question.as_ref().unwrap().choices.len(),
         game["legal"].as_array().unwrap().len()

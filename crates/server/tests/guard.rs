@@ -39,6 +39,7 @@ async fn unknown_things_are_not_found_and_unreadable_ones_are_explained() {
     let error = server.post("/api/games", &wanted).await.fails(422, ErrorCode::BadKingdom);
     assert_eq!(error.message, "1 players: a game has 2 to 6");
     wanted.seats = vec![bot(), bot()];
+    wanted.seed = None;
     server.post("/api/games", &wanted).await.fails(409, ErrorCode::NotNow);
     wanted.seats = vec![person("Ann"), person("ann")];
     server.post("/api/games", &wanted).await.fails(422, ErrorCode::BadName);
@@ -240,10 +241,15 @@ async fn the_description_names_every_request() {
         "/api/kingdoms",
         "/api/kingdoms/check",
         "/api/kingdoms/random",
+        "/api/positions",
+        "/api/positions/check",
         "/api/puzzles",
         "/api/puzzles/{id}",
         "/api/puzzles/{id}/answer",
         "/api/puzzles/{id}/play",
+        "/api/reach",
+        "/api/rulebook",
+        "/api/rulebook/scenarios/{id}",
         "/healthz",
         "/metrics",
     ];

@@ -29,7 +29,7 @@ impl Wise {
     }
 
     fn best(case: &Case) -> Answer {
-        let mut game = Game::new(&case.setup).unwrap();
+        let mut game = Game::new(case.start.setup()).unwrap();
         for answer in &case.answers {
             game.apply(*answer, &mut NoLog).unwrap();
         }

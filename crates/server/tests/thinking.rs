@@ -74,7 +74,7 @@ impl Mind for Quick {
 }
 
 fn usual(case: &Case) -> Answer {
-    let mut game = Game::new(&case.setup).unwrap();
+    let mut game = Game::new(case.start.setup()).unwrap();
     for answer in &case.answers {
         game.apply(*answer, &mut NoLog).unwrap();
     }
@@ -195,8 +195,12 @@ async fn an_undo_ends_the_thought() {
 async fn a_person_who_takes_the_seat_ends_the_thought() {
     let mind = Slow::held();
     let server = server(at_once(), mind.clone()).await;
-    let (created, mut ann) = with_master(&server).await;
-    until_master_thinks(&mut ann).await;
+    // At a table for practice nobody else could sit down.
+    let master = SeatChoice::Bot { bot: BotKind::Master };
+    let table = CreateGame { seed: None, ..game(vec![person("Ann"), master]) };
+    let created = server.create(&table).await;
+    let mut ann = server.client(&created.game, Some(&created.seats[0].token)).await;
+    play_until(&mut ann, |state| state.thinking == Some(MASTER)).await;
     mind.until_begun(1).await;
     let path = format!("/api/games/{}/host", created.game);
     let open = HostAction::OpenSeat { seat: MASTER };

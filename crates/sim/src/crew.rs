@@ -60,7 +60,7 @@ impl<'o> Job<'o> {
     /// The options do not make a game.
     pub fn new(options: &'o SimOptions) -> Result<Job<'o>, SimError> {
         options.check()?;
-        let tables = options.board.tables(&options.sides, options.edition, options.seed)?;
+        let tables = options.tables()?;
         Ok(Job { options, tables })
     }
 
@@ -75,7 +75,7 @@ impl<'o> Job<'o> {
 
     /// How many sets of games there are at most.
     pub(crate) fn n_sets(&self) -> u64 {
-        self.options.length.most_games().div_ceil(self.options.sides.len() as u64)
+        self.options.length.most_games().div_ceil(self.options.rounds() as u64)
     }
 
     /// How many parts there are at most.

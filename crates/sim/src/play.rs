@@ -1,7 +1,7 @@
 //! One game, and what is noted of it.
 
 use freehold_bots::Bot;
-use freehold_engine::{Buyable, Card, Fact, Game, Log, Seat};
+use freehold_engine::{Bag, Buyable, Card, Fact, Game, Log, Seat};
 use smallvec::SmallVec;
 
 /// The most answers in one game. A longer one is stopped and counted as a tie: it is one in which nobody wants to end it.
@@ -129,11 +129,12 @@ impl<N: Notes> Log for Watched<'_, N> {
     }
 }
 
-/// What one turn brought: the coins made and the things bought.
+/// What one turn brought: the coins made, the things bought, and the cards that anybody gained.
 #[derive(Debug, Default)]
 pub(crate) struct TurnLog {
     pub(crate) coins: i32,
     pub(crate) bought: SmallVec<[Buyable; 4]>,
+    pub(crate) gained: SmallVec<[(Seat, Card); 6]>,
 }
 
 /// Notes what each turn brought. The next turn has begun before anybody can ask about the last one, so that both are kept.
@@ -166,22 +167,38 @@ impl Log for TurnLogs {
             Fact::GotCoins { seat, n } if seat == self.seat => self.now.coins += i32::from(n),
             Fact::LostCoins { seat, n } if seat == self.seat => self.now.coins -= i32::from(n),
             Fact::Bought { card, .. } => self.now.bought.push(Buyable::Card(card)),
+            Fact::Gained { seat, card, .. } => self.now.gained.push((seat, card)),
             Fact::BoughtEvent { event, .. } => self.now.bought.push(Buyable::Event(event)),
             _ => {}
         }
     }
 }
 
-/// Notes every fact.
+/// Notes every fact, and the hand that every turn begins with.
 #[derive(Debug, Default)]
-pub(crate) struct Everything(pub(crate) Vec<Fact>);
+pub(crate) struct Everything {
+    pub(crate) facts: Vec<Fact>,
+    /// The hands, in the order of the turns.
+    pub(crate) hands: Vec<Bag>,
+}
+
+impl Everything {
+    /// Notes the hand of the turn that has begun.
+    pub(crate) fn note_hand(&mut self, game: &Game) {
+        self.hands.push(game.player(game.turn().seat).hand.clone());
+    }
+}
 
 impl Notes for Everything {
     type Log = Vec<Fact>;
 
     fn log(&mut self) -> &mut Vec<Fact> {
-        &mut self.0
+        &mut self.facts
     }
 
-    fn turn_ended(&mut self, _: &Game, _: Seat) {}
+    fn turn_ended(&mut self, game: &Game, _: Seat) {
+        if !game.is_over() {
+            self.note_hand(game);
+        }
+    }
 }

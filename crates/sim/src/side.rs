@@ -92,7 +92,7 @@ impl Side {
     }
 
     /// The strategy, if it is one.
-    pub(crate) fn strategy(&self) -> Option<&Strategy> {
+    pub fn strategy(&self) -> Option<&Strategy> {
         match self {
             Side::Strategy(strategy) => Some(strategy),
             Side::Bot(_) => None,

@@ -35,6 +35,13 @@ pub enum StateError {
         /// Why.
         cause: std::io::Error,
     },
+
+    /// It is that of something else.
+    #[error("{} was written by another simulation or another version; name another file, or remove it to begin anew", .path.display())]
+    Other {
+        /// The file.
+        path: PathBuf,
+    },
 }
 
 /// The state file of a run that is about this file or folder, beside it.
@@ -49,22 +56,34 @@ pub(crate) fn beside(path: &Path, run: &str) -> PathBuf {
 
 /// What is known, nothing if there is no file yet.
 pub(crate) fn load<T: DeserializeOwned>(path: &Path) -> Result<BTreeMap<String, T>, StateError> {
-    match std::fs::read_to_string(path) {
-        Ok(text) => serde_json::from_str(&text)
-            .map_err(|cause| StateError::Format { path: path.into(), cause }),
-        Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(BTreeMap::new()),
-        Err(cause) => Err(StateError::Read { path: path.into(), cause }),
-    }
+    load_file(path).map(Option::unwrap_or_default)
 }
 
-/// Keeps what is known. The file is whole at every moment: it is written elsewhere and moved into place in one step.
+/// Keeps what is known.
 pub(crate) fn save<T: Serialize>(
     path: &Path,
     state: &BTreeMap<String, T>,
 ) -> Result<(), StateError> {
+    save_file(path, state)
+}
+
+/// What a file holds, nothing if there is none yet.
+pub(crate) fn load_file<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, StateError> {
+    match std::fs::read_to_string(path) {
+        Ok(text) => serde_json::from_str(&text)
+            .map(Some)
+            .map_err(|cause| StateError::Format { path: path.into(), cause }),
+        Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(cause) => Err(StateError::Read { path: path.into(), cause }),
+    }
+}
+
+/// Writes a file that is whole at every moment: it is written elsewhere and moved into place in one step.
+pub(crate) fn save_file<T: Serialize>(path: &Path, state: &T) -> Result<(), StateError> {
     let fail = |cause| StateError::Write { path: path.into(), cause };
     let text = serde_json::to_string_pretty(state).map_err(|error| fail(error.into()))?;
-    let aside = path.with_extension("json.new");
+    let mut aside = path.as_os_str().to_owned();
+    aside.push(".new");
     std::fs::write(&aside, text).map_err(fail)?;
     std::fs::rename(&aside, path).map_err(fail)
 }

@@ -1,12 +1,15 @@
 //! Means and how far they can be trusted.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::anytime::{self, FEWEST_SETS};
 
 /// The half-width of a 95 % interval in standard deviations.
 pub const NINETY_FIVE: f64 = 1.959_963_984_540_054;
 
 /// A mean with its 95 % interval.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
@@ -74,6 +77,14 @@ impl ScoreSums {
         wilson(mean, self.n as f64 / self.design())
     }
 
+    /// How far a set strays from the mean, with the same caution.
+    pub(crate) fn cautious_deviation(&self) -> f64 {
+        let mean = self.mean();
+        let (n, z2) = (self.n.max(1) as f64, NINETY_FIVE * NINETY_FIVE);
+        let centre = (mean * n + z2 / 2.0) / (n + z2);
+        (self.design() * centre * (1.0 - centre)).sqrt()
+    }
+
     /// How much a set varies, as a share of what a single won or lost game would. One such game is added to what was seen, as
     /// no number of equal sets proves that there is no other; and a few sets say nothing about it.
     fn design(&self) -> f64 {
@@ -105,14 +116,13 @@ pub enum Length {
     Games(u64),
     /// When the 95 % interval of every side's score is no wider than this to either side (0.005 for half a per cent).
     Until(f64),
-    /// When it is clear which of two sides is better, or that they are closer than this: Wald's sequential probability ratio
-    /// test between a score of 50 % plus and 50 % minus this margin, with 5 % errors.
+    /// When it is clear which of two sides is better, or that their scores are closer to 50 % than this, by an interval that holds at
+    /// every moment: see [`crate::sim::Verdict`].
     Decided(f64),
 }
 
 /// Games after which every simulation ends.
 pub const MOST_GAMES: u64 = 1_000_000_000;
-const FEWEST_SETS: u64 = 100;
 
 impl Length {
     /// The most games to play, in any case.
@@ -143,45 +153,9 @@ impl Length {
             Length::Until(half) => {
                 (half.max(1e-6) / scores.estimate().half_width().max(1e-12)).powi(2)
             }
-            Length::Decided(margin) => {
-                let margin = margin.max(1e-6);
-                // Also enough when the interval has shrunk to a fraction of the margin around the middle.
-                let close = margin / 2.0 / scores.estimate().half_width().max(1e-12);
-                likelihood(scores, margin).abs().max(close * close)
-            }
+            Length::Decided(margin) => anytime::share_done(scores, margin.max(1e-6)),
         }
     }
-
-    /// Which side is better by the test, given the first side's score; nothing if it has not come to its end.
-    pub(crate) fn better(self, scores: &ScoreSums) -> Option<Better> {
-        let Length::Decided(margin) = self else { return None };
-        if !self.is_enough(&[*scores]) {
-            return None;
-        }
-        Some(match likelihood(scores, margin.max(1e-6)) {
-            ratio if ratio >= 1.0 => Better::First,
-            ratio if ratio <= -1.0 => Better::Second,
-            _ => Better::Neither,
-        })
-    }
-}
-
-/// Which of two sides is better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Better {
-    /// The first.
-    First,
-    /// The second.
-    Second,
-    /// Neither by more than the margin.
-    Neither,
-}
-
-/// The logarithm of the likelihood ratio of Wald's test as a share of its bound: at 1 the side is the better one, at -1 the other.
-fn likelihood(scores: &ScoreSums, margin: f64) -> f64 {
-    let variance = scores.variance().max(1e-4);
-    let ratio = scores.n as f64 * (scores.mean() - 0.5) * 2.0 * margin / variance;
-    ratio / (0.95_f64 / 0.05).ln()
 }
 
 #[cfg(test)]

@@ -4,15 +4,18 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::compare;
 use crate::side::Side;
 use crate::sim::csv::field;
 use crate::sim::{SimError, simulate};
 use crate::state::{self, StateError};
 use crate::stats::{Estimate, ScoreSums};
 use crate::terms::Terms;
+use crate::words::percent;
 use freehold_strategy::{Fault, ReadError, Strategy, StrategyError, read_text};
 
 /// What to try.
@@ -54,7 +57,7 @@ pub enum SweepError {
 pub const MOST_VARIANTS: usize = 1_000;
 
 /// What came of a sweep.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SweepResult {
     /// The values, best first.
     pub variants: Vec<Variant>,
@@ -67,12 +70,15 @@ pub struct SweepResult {
 }
 
 /// One choice of values.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Variant {
     /// The values, in the order of the file.
     pub values: Vec<i64>,
     /// The score with its 95 % interval.
     pub score: Estimate,
+    /// Whether it may be the best: these games cannot tell it apart from the one that scored most.
+    #[serde(default)]
+    pub may_be_best: bool,
 }
 
 /// Tries every value. Each result against a strategy is kept beside the file at once, so that a sweep that was stopped goes on
@@ -91,7 +97,7 @@ pub fn sweep(
     let state_path = state::beside(path, "sweep");
     let mut state: BTreeMap<String, ScoreSums> =
         if options.terms.afresh { BTreeMap::new() } else { state::load(&state_path)? };
-    let mut variants: Vec<(Variant, f64)> = Vec::new();
+    let mut variants: Vec<(Vec<i64>, ScoreSums)> = Vec::new();
     let of = all.len();
     for (values, text, strategy) in all {
         watch(variants.len(), of);
@@ -117,13 +123,20 @@ pub fn sweep(
                 result.sums
             }
         };
-        variants.push((Variant { values, score: sums.estimate() }, sums.mean()));
+        variants.push((values, sums));
     }
     watch(variants.len(), of);
-    variants.sort_by(|a, b| b.1.total_cmp(&a.1));
+    variants.sort_by(|a, b| b.1.mean().total_cmp(&a.1.mean()));
     let tried = (variants.len(), of);
+    let most = variants.first().map(|(_, sums)| *sums).unwrap_or_default();
+    let deviations = compare::deviations(variants.len().saturating_sub(1));
+    let variant = |(values, sums): (Vec<i64>, ScoreSums)| Variant {
+        values,
+        score: sums.estimate(),
+        may_be_best: !compare::differ(&most, &sums, deviations),
+    };
     Ok(SweepResult {
-        variants: variants.into_iter().map(|(variant, _)| variant).collect(),
+        variants: variants.into_iter().map(variant).collect(),
         against: options.against.name().into(),
         games: options.terms.games,
         tried,
@@ -175,6 +188,8 @@ impl<'t> Template<'t> {
         let mut at = 0;
         for (number, line) in text.split_inclusive('\n').enumerate() {
             let code = &line[..line.find('#').unwrap_or(line.len())];
+            // A name is no place for a number to try.
+            let code = if code.trim_start().starts_with("name:") { "" } else { code };
             let mut rest = 0;
             while let Some(open) = code[rest..].find('{').map(|open| rest + open) {
                 let plain = line.trim_end_matches(['\n', '\r']);
@@ -269,10 +284,11 @@ fn range(text: &str) -> Option<Vec<i64>> {
 impl SweepResult {
     /// The values for spreadsheets.
     pub fn to_csv(&self) -> String {
-        let mut text = String::from("value,score,low,high\n");
+        let mut text = String::from("value,score,low,high,may_be_best\n");
         for variant in &self.variants {
             let Estimate { mean, low, high } = variant.score;
-            text += &format!("{},{mean:.6},{low:.6},{high:.6}\n", field(&variant.written(" ")));
+            let (value, may_be_best) = (field(&variant.written(" ")), variant.may_be_best);
+            text += &format!("{value},{mean:.6},{low:.6},{high:.6},{may_be_best}\n");
         }
         text
     }
@@ -280,6 +296,26 @@ impl SweepResult {
     /// Everything as JSON.
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    /// Which value is best, as far as these games can tell.
+    pub fn sentence(&self) -> String {
+        let Some(best) = self.variants.first() else { return "No value was tried.".into() };
+        let score = format!("{} against {}", percent(best.score.mean), self.against);
+        let others: Vec<String> = self.variants[1..]
+            .iter()
+            .filter(|variant| variant.may_be_best)
+            .map(|variant| variant.written(", "))
+            .collect();
+        let value = best.written(", ");
+        match others.len() {
+            0 if self.variants.len() == 1 => format!("{value} scores {score}."),
+            0 => format!("{value} is the best: {score}."),
+            1..=3 => {
+                format!("{value} scores most: {score}; {} may be as good.", others.join(" and "))
+            }
+            n => format!("{value} scores most: {score}; {n} others may be as good."),
+        }
     }
 }
 
@@ -323,13 +359,21 @@ mod tests {
             shown(text),
             "x:2:39: there is no term \"cout\"\n  |\n\
              2 |  Witch if count(Witch) < {10..12} and cout(Gold) < 2\n  |                                       \
-             ^^^^^^^^^^ did you mean count?"
+             ^^^^^^^^^^ did you mean count or cost?"
         );
         // A fault about the value itself is one about the range.
         let text = "buy:\n Gold if coins > {3..4} {1,2}\n Silver if turn > {1,2} +";
         let shown = shown(text);
         assert!(shown.contains("x:2:25:") && shown.contains("^^^^^"), "{shown}");
         assert!(shown.contains("x:3:26:") && shown.contains("Silver if turn > {1,2} +"), "{shown}");
+    }
+
+    #[test]
+    fn a_range_in_the_name_is_part_of_the_name() {
+        let template =
+            Template::read("name: Smithy {0..8}\nbuy:\n  Gold if coins > {1..3}\n").unwrap();
+        assert_eq!(template.combinations().len(), 3);
+        assert!(template.filled(&[2]).starts_with("name: Smithy {0..8}\n"));
     }
 
     #[test]

@@ -48,6 +48,9 @@ pub(crate) struct SideTally {
     pub(crate) points: i64,
     pub(crate) by_turn: Vec<TurnTally>,
     pub(crate) dates: Vec<Dates>,
+    /// Cards gained in the noted games, bought or otherwise.
+    #[serde(default, with = "sparse_list")]
+    pub(crate) gained: Vec<u64>,
 }
 
 /// The sums of many games.
@@ -178,6 +181,7 @@ impl SideTally {
             add(&mut dates.n, &other.n);
             add(&mut dates.turns, &other.turns);
         }
+        add(grow(&mut self.gained, other.gained.len()), &other.gained);
     }
 }
 
@@ -206,11 +210,14 @@ impl Notes for TurnNotes<'_> {
 
     fn turn_ended(&mut self, game: &Game, seat: Seat) {
         let n_sides = self.sides.len();
-        let mut at = self.first + seat.index();
-        if at >= n_sides {
-            at -= n_sides;
+        let side_of = |seat: Seat| {
+            let at = self.first + seat.index();
+            if at >= n_sides { at - n_sides } else { at }
+        };
+        for &(seat, card) in &self.log.ended().gained {
+            grow(&mut self.sides[side_of(seat)].gained, N_CARDS)[card as usize] += 1;
         }
-        let side = &mut self.sides[at];
+        let side = &mut self.sides[side_of(seat)];
         let player = game.player(seat);
         let number = (player.turns as usize).clamp(1, MOST_TURNS);
         let turn = &mut grow(&mut side.by_turn, number)[number - 1];
@@ -245,6 +252,20 @@ fn grow<T: Clone + Default>(list: &mut Vec<T>, len: usize) -> &mut Vec<T> {
 fn add<T: Copy + std::ops::AddAssign>(to: &mut [T], from: &[T]) {
     for (to, from) in to.iter_mut().zip(from) {
         *to += *from;
+    }
+}
+
+/// The same, of a list that may be empty.
+mod sparse_list {
+    use freehold_engine::N_CARDS;
+    use serde::{Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(counts: &[u64], to: S) -> Result<S::Ok, S::Error> {
+        super::sparse::serialize(counts, to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u64>, D::Error> {
+        super::sparse::deserialize::<D, N_CARDS>(from).map(Vec::from)
     }
 }
 

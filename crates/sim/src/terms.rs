@@ -9,6 +9,7 @@ use crate::crew::Crew;
 use crate::noted::Noted;
 use crate::side::Side;
 use crate::sim::SimOptions;
+use crate::start::Start;
 use crate::stats::Length;
 
 /// The terms on which every match of a tournament or a sweep is played.
@@ -18,6 +19,8 @@ pub struct Terms {
     pub games: u64,
     /// The board.
     pub board: Board,
+    /// How every game begins.
+    pub start: Start,
     /// The edition; otherwise the board's own, or the second.
     pub edition: Option<Edition>,
     /// How many threads; otherwise one for each core.
@@ -33,14 +36,20 @@ pub struct Terms {
 impl Terms {
     /// What a result depends on besides the players: what was played on other terms does not count.
     pub(crate) fn key(&self) -> String {
-        let Terms { games, board, edition, seed, .. } = self;
-        format!("{games} {board:?} {edition:?} {seed}")
+        let Terms { games, board, start, edition, seed, .. } = self;
+        let usual = format!("{games} {board:?} {edition:?} {seed}");
+        match start {
+            // As it was written before games could begin otherwise.
+            Start::Usual => usual,
+            start => format!("{usual} {start:?}"),
+        }
     }
 
     /// A match of two with shuffles of its own.
     pub(crate) fn of_two(&self, one: &Side, other: &Side, seed: u64) -> SimOptions {
         SimOptions {
             board: self.board.clone(),
+            start: self.start.clone(),
             edition: self.edition,
             length: Length::Games(self.games),
             threads: self.threads,

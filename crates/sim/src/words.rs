@@ -2,7 +2,14 @@
 
 /// A share in per cent.
 pub fn percent(share: f64) -> String {
-    format!("{:.1} %", share * 100.0)
+    // Nothing, and a little less than nothing, look the same.
+    format!("{} %", tenths(share * 100.0))
+}
+
+/// A number with one decimal.
+pub fn tenths(number: f64) -> String {
+    let shown = format!("{number:.1}");
+    if shown == "-0.0" { "0.0".into() } else { shown }
 }
 
 /// A number with its thousands separated.

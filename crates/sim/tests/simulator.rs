@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use freehold_sim::{
     Board, Length, Noted, SimOptions, SimResult, Strategy, SweepOptions, Terms, TournamentOptions,
-    report, sample_game, simulate, sweep, tournament,
+    Which, report, sample_game, simulate, sweep, tournament,
 };
 
 const WITCH: &str = "buy:\n  Province\n  Witch if count(Witch) < 2\n  Gold\n  Silver\n";
@@ -130,7 +130,10 @@ fn a_board_holds_everything_that_the_strategies_name() {
             assert_eq!(result.board.kingdom.len(), 12);
             let note = result.board.note.as_deref().expect("an unusual board");
             assert!(note.contains("12 Kingdom cards instead of 10"), "{note}");
-            assert!(report::html(&result, None).contains("12 Kingdom cards instead of 10"));
+            assert!(
+                report::html(&result, &report::About::default())
+                    .contains("12 Kingdom cards instead of 10")
+            );
         }
     }
     let eleven = [&SIX[5..], &OTHER_SIX[5..]].join(";").replace("; Artisan", "");
@@ -182,7 +185,10 @@ fn a_stopped_simulation_tells_what_is_known() {
     assert!(result.cut_short && result.games > 0 && result.games < 10_000_000);
     let nothing = simulate(&long, &|_| (), &AtomicBool::new(true)).expect("a game");
     assert_eq!(nothing.games, 0);
-    assert!(!nothing.to_csv().is_empty() && !report::html(&nothing, None).is_empty());
+    assert!(
+        !nothing.to_csv().is_empty()
+            && !report::html(&nothing, &report::About::default()).is_empty()
+    );
 }
 
 #[test]
@@ -215,7 +221,10 @@ fn a_clear_difference_is_soon_decided() {
         let verdict = result.verdict.as_ref().expect("a verdict");
         assert_eq!((verdict.better.as_deref(), verdict.decided), (Some("Witch"), true));
         assert!(verdict.text().starts_with("Witch is better, decided after"));
-        assert!(report::html(&result, None).contains("</strong> Witch is better, decided after"));
+        assert!(
+            report::html(&result, &report::About::default())
+                .contains("<strong>Witch is better, decided after")
+        );
         assert!(result.to_json().contains("\"better\": \"Witch\""));
     }
 }
@@ -264,7 +273,13 @@ fn results_can_be_saved_and_read_again() {
 #[test]
 fn the_report_is_one_page_that_needs_nothing_else() {
     let options = options(200);
-    let page = report::html(&run(&options), Some(&sample_game(&options, 0).expect("a game")));
+    let about = report::About {
+        command: "freehold sim <a> b".into(),
+        texts: vec![("a.strategy".into(), "buy:\n  Gold if coins < 7\n".into())],
+        sample: Some(sample_game(&options, &Which::First).expect("a game")),
+    };
+    let page = report::html(&run(&options), &about);
+    assert!(page.contains("freehold sim &lt;a&gt; b") && page.contains("  Gold if coins &lt; 7"));
     assert!(page.starts_with("<!doctype html>"));
     for outside in ["src=", "href=", "url(", "@import", "<script"] {
         assert!(!page.contains(outside), "{outside}");
@@ -313,6 +328,7 @@ fn a_tournament_goes_on_where_it_was_stopped() {
         guests: Vec::new(),
         terms: Terms {
             games: 300,
+            start: freehold_sim::Start::Usual,
             board: Board::Named,
             edition: None,
             threads: None,
@@ -347,6 +363,7 @@ fn a_sweep_tries_every_value_best_first() {
         against: Strategy::big_money().into(),
         terms: Terms {
             games: 1_000,
+            start: freehold_sim::Start::Usual,
             board: Board::Cards(vec!["Witch".into()]),
             edition: None,
             threads: None,
@@ -382,6 +399,7 @@ fn two_that_find_no_board_together_are_left_out() {
         guests: Vec::new(),
         terms: Terms {
             games: 100,
+            start: freehold_sim::Start::Usual,
             board: Board::Recommended("First Game".into()),
             edition: None,
             threads: None,

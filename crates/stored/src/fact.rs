@@ -22,6 +22,7 @@ pub fn write(fact: &Fact) -> String {
         Fact::PhaseBegan { seat: Seat(s), phase } => format!("{s} phase {}", phase_word(phase)),
         Fact::Shuffled { seat: Seat(s) } => format!("{s} shuffles"),
         Fact::Drew { seat: Seat(s), card } => format!("{s} draws {}", maybe(card)),
+        Fact::Within { seat: Seat(s), plays } => format!("{s} within {plays}"),
         Fact::Played { seat: Seat(s), card: c, again } => {
             format!("{s} plays {}{}", card(c), flag(again, " again"))
         }
@@ -115,6 +116,7 @@ pub fn read(text: &str) -> Result<Fact, StoredError> {
         ["phase", phase] => Fact::PhaseBegan { seat, phase: phase_meant(phase)? },
         ["shuffles"] => Fact::Shuffled { seat },
         ["draws", c] => Fact::Drew { seat, card: maybe(c)? },
+        ["within", n] => Fact::Within { seat, plays: n.parse().map_err(|_| malformed())? },
         ["plays", c, ref rest @ ..] => {
             Fact::Played { seat, card: card(c)?, again: flag(rest, "again")? }
         }

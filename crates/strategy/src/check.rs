@@ -1,12 +1,13 @@
 //! From names to cards, and from conditions to programs.
 
-use freehold_engine::{Buyable, Card, Token, suggest};
+use freehold_engine::{Buyable, Card, Token, Type, suggest};
 
 use super::buy_list::BuyList;
 use super::document::{Document, Entry, Place, Source};
 use super::fault::Fault;
 use super::grammar::{Expr, Node};
 use super::program::{DEEP, Op, Program, Programs};
+use super::shadow;
 use super::term::{OF_A_CARD, PLAIN, Term};
 use super::{CardLine, Line, Strategy, TreasureLine};
 
@@ -23,14 +24,17 @@ pub(super) fn strategy(
         check.faults.push(fault);
     }
     let buy = document.buy.unwrap_or_default();
-    let buy = BuyList::new(buy.iter().filter_map(|entry| check.line(entry)).collect());
-    let mut cards = |list: Option<Vec<Entry>>| -> Vec<CardLine> {
-        list.unwrap_or_default().iter().filter_map(|entry| check.card_line(entry)).collect()
+    let lines: Vec<Option<Line>> = buy.iter().map(|entry| check.line(entry)).collect();
+    let warnings = shadow::warnings(source, &buy, &lines);
+    let buy = BuyList::new(lines.into_iter().flatten().collect());
+    let mut cards = |list: Option<Vec<Entry>>, may_stop: bool| -> Vec<CardLine> {
+        let list = list.unwrap_or_default();
+        list.iter().filter_map(|entry| check.card_line(entry, may_stop)).collect()
     };
-    let gain = cards(document.gain);
-    let play = cards(document.play);
-    let trash = cards(document.trash);
-    let discard = cards(document.discard);
+    let gain = cards(document.gain, false);
+    let play = cards(document.play, true);
+    let trash = cards(document.trash, true);
+    let discard = cards(document.discard, true);
     let treasures = check.treasures(&document.treasures.unwrap_or_default());
     let needs = document.needs.map(|needs| {
         let needed = needs.iter().filter(|entry| !entry.name.eq_ignore_ascii_case("none"));
@@ -49,6 +53,7 @@ pub(super) fn strategy(
         discard,
         gain,
         treasures,
+        warnings,
     }
 }
 
@@ -61,15 +66,40 @@ struct Check<'s, 't> {
 
 impl Check<'_, '_> {
     fn line(&mut self, entry: &Entry) -> Option<Line> {
+        self.without_with(entry);
         let thing = self.thing(&entry.name, &entry.place);
         let condition = self.condition(entry);
         Some(Line { thing: thing?, condition: condition? })
     }
 
-    fn card_line(&mut self, entry: &Entry) -> Option<CardLine> {
-        let card = self.card(&entry.name, &entry.place);
+    /// A line of a list of cards; some of them may say `nothing`.
+    fn card_line(&mut self, entry: &Entry, may_stop: bool) -> Option<CardLine> {
+        let stops = may_stop && entry.name.eq_ignore_ascii_case("nothing");
+        let card = if stops { Some(None) } else { self.card(&entry.name, &entry.place).map(Some) };
+        let with = match &entry.with {
+            Some((place, name)) => self.asking(name, place).map(Some),
+            None => Some(None),
+        };
         let condition = self.condition(entry);
-        Some(CardLine { card: card?, condition: condition? })
+        Some(CardLine { card: card?, with: with?, condition: condition? })
+    }
+
+    /// What must ask: it is no wish of the strategy.
+    fn asking(&mut self, name: &str, place: &Place) -> Option<Buyable> {
+        let found = Buyable::named(&one_blank(name));
+        if found.is_none() {
+            let message = format!("there is no card or Event called {name:?}");
+            let fault = self.source.fault(place, message);
+            self.faults.push(fault.suggest(&Buyable::suggestions(name)));
+        }
+        found
+    }
+
+    fn without_with(&mut self, entry: &Entry) {
+        if let Some((place, _)) = &entry.with {
+            let message = "`with` stands in lists of what to play, trash, discard or gain";
+            self.faults.push(self.source.fault(place, message));
+        }
     }
 
     /// The lines of the Treasures. Those after an `all` without a condition never come into play, but are checked.
@@ -77,6 +107,7 @@ impl Check<'_, '_> {
         let mut lines = Vec::new();
         let mut is_open = true;
         for entry in list {
+            self.without_with(entry);
             let is_all = entry.name.eq_ignore_ascii_case("all");
             let card =
                 if is_all { Some(None) } else { self.card(&entry.name, &entry.place).map(Some) };
@@ -277,6 +308,22 @@ impl Check<'_, '_> {
                 }
             };
         }
+        if name == "of_type" {
+            let known = |(_, word): &(_, String)| {
+                Type::ALL.into_iter().find(|one| one.name().eq_ignore_ascii_case(word.trim()))
+            };
+            let found = match arguments {
+                [argument] => known(argument),
+                _ => None,
+            };
+            if found.is_none() {
+                let names = Type::ALL.map(Type::name).join(", ");
+                let message = "`of_type` wants a type: of_type(Attack)";
+                let fault = self.source.fault(&place(&node.at), message);
+                self.faults.push(fault.help(format!("the types are {names}")));
+            }
+            return found.map(Term::OfType);
+        }
         if name == "token" {
             let [(token_at, token), (card_at, card)] = arguments else {
                 let message = "`token` wants a token and a card: token(+1 Card, Smithy)";
@@ -294,7 +341,7 @@ impl Check<'_, '_> {
             return Some(Term::Token(found?, card?));
         }
         let known = PLAIN.map(|(name, _)| name).into_iter();
-        let known = known.chain(OF_A_CARD.map(|(name, _)| name)).chain(["token"]);
+        let known = known.chain(OF_A_CARD.map(|(name, _)| name)).chain(["of_type", "token"]);
         let words = suggest(name, known.clone());
         let fault = self.source.fault(&place(&node.at), format!("there is no term {name:?}"));
         self.faults.push(if Card::named(name).is_some() {

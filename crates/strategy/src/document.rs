@@ -28,6 +28,8 @@ pub(super) struct Entry {
     /// The line and the bytes of the name.
     pub(super) place: Place,
     pub(super) name: String,
+    /// The card or Event that must ask, after `with`.
+    pub(super) with: Option<(Place, String)>,
     pub(super) condition: Option<Node>,
     /// Where the condition's own text begins in its line.
     pub(super) condition_at: usize,
@@ -273,9 +275,7 @@ fn entry(text: &str, line: usize, at: Range<usize>) -> Result<Entry, (Range<usiz
         if let Some((start, message)) = without_if(part) {
             return Err((at.start + start..at.end, message));
         }
-        let name = part.into();
-        let place = Place { line, at };
-        return Ok(Entry { place, name, condition: None, condition_at: 0 });
+        return Ok(named(text, line, at));
     };
     let name_at = trim(text, at.start..at.start + keyword);
     if name_at.is_empty() {
@@ -287,8 +287,21 @@ fn entry(text: &str, line: usize, at: Range<usize>) -> Result<Entry, (Range<usiz
         let word = text[rest.clone()].find(char::is_whitespace).unwrap_or(rest.len()).max(1);
         (rest.start..rest.start + word, format!("expected {}", fault.expected))
     })?;
+    Ok(Entry { condition: Some(condition), condition_at, ..named(text, line, name_at) })
+}
+
+/// A line without a condition: a name, and perhaps with what.
+fn named(text: &str, line: usize, at: Range<usize>) -> Entry {
+    let part = &text[at.clone()];
+    let keyword = find_word(part, "with").filter(|&keyword| keyword > 0);
+    let name_at = trim(text, at.start..at.start + keyword.unwrap_or(part.len()));
+    let with = keyword.map(|keyword| {
+        let at = trim(text, at.start + keyword + "with".len()..at.end);
+        (Place { line, at: at.clone() }, text[at].to_string())
+    });
     let name = text[name_at.clone()].into();
-    Ok(Entry { place: Place { line, at: name_at }, name, condition: Some(condition), condition_at })
+    let place = Place { line, at: name_at };
+    Entry { place, name, with, condition: None, condition_at: 0 }
 }
 
 /// Where a condition begins that lacks its `if`, with what to say about it.

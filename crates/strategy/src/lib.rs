@@ -21,6 +21,7 @@ mod guard;
 mod messages;
 mod program;
 mod ratio;
+mod shadow;
 mod term;
 #[cfg(test)]
 mod tests;
@@ -51,6 +52,7 @@ pub struct Strategy {
     discard: Vec<CardLine>,
     gain: Vec<CardLine>,
     treasures: Vec<TreasureLine>,
+    warnings: Vec<Fault>,
 }
 
 /// The text of a strategy file.
@@ -76,7 +78,10 @@ struct Line {
 /// A line of another list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CardLine {
-    card: Card,
+    /// The card; nothing stops there.
+    card: Option<Card>,
+    /// What must ask; nothing if that does not matter.
+    with: Option<Buyable>,
     condition: Program,
 }
 
@@ -132,6 +137,11 @@ impl Strategy {
     /// Its name.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// What is allowed, but hardly meant: lines that are never followed.
+    pub fn warnings(&self) -> &[Fault] {
+        &self.warnings
     }
 
     /// The same strategy under another name.

@@ -11,7 +11,7 @@ fn a_fault_is_pointed_at_with_a_suggestion() {
     );
     assert_eq!(
         fault("buy:\n  Gold if cout(Gold) < 2\n"),
-        "test:2:11: there is no term \"cout\"\n  |\n2 |   Gold if cout(Gold) < 2\n  |           ^^^^^^^^^^ did you mean count?"
+        "test:2:11: there is no term \"cout\"\n  |\n2 |   Gold if cout(Gold) < 2\n  |           ^^^^^^^^^^ did you mean count or cost?"
     );
 }
 
@@ -106,7 +106,10 @@ fn a_fault_says_how_it_is_written_right() {
         ("Gold if cions", "did you mean coins or actions?"),
         ("Gold if score > 3", "^^^^^ the terms are coins, buys, turn"),
         ("Gold if piles > 3", "^^^^^ the terms are coins, buys, turn"),
-        ("Gold if in_deck(Gold) > 3", "in_play, in_hand, on_mat, token"),
+        (
+            "Gold if in_deck(Gold) > 3",
+            "in_play, in_hand, on_mat, cost, in_trash, opp, of_type, token",
+        ),
         (
             "Gold if coins > {1..4}",
             "2:18: expected a number; a range such as {1..4} is tried out by `freehold sweep`",

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use freehold_engine::{Card, Edition, N_CARDS, Token, ViewOf, features};
+use freehold_engine::{Card, CardSet, Edition, N_CARDS, Seat, Token, Type, ViewOf, features};
 
 /// A number that a strategy can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +26,19 @@ pub enum Term {
     InHand(Card),
     OnMat(Card),
     Token(Token, Card),
+    Cost(Card),
+    InTrash(Card),
+    OfType(Type),
+    Terminals,
+    Hand,
+    Opponents(Card),
+    OpponentPoints,
+    OpponentCards,
+    OpponentHand,
 }
 
 /// The terms without parentheses.
-pub(super) const PLAIN: [(&str, Term); 12] = [
+pub(super) const PLAIN: [(&str, Term); 17] = [
     ("coins", Term::Coins),
     ("buys", Term::Buys),
     ("turn", Term::Turn),
@@ -42,18 +51,26 @@ pub(super) const PLAIN: [(&str, Term); 12] = [
     ("gains_to_end", Term::GainsToEnd),
     ("empty_piles", Term::EmptyPiles),
     ("players", Term::Players),
+    ("terminals", Term::Terminals),
+    ("hand", Term::Hand),
+    ("opp_points", Term::OpponentPoints),
+    ("opp_cards", Term::OpponentCards),
+    ("opp_hand", Term::OpponentHand),
 ];
 
 /// Makes the term of a card.
 pub(super) type OfACard = fn(Card) -> Term;
 
 /// The terms of a card.
-pub(super) const OF_A_CARD: [(&str, OfACard); 5] = [
+pub(super) const OF_A_CARD: [(&str, OfACard); 8] = [
     ("count", Term::Count),
     ("left", Term::Left),
     ("in_play", Term::InPlay),
     ("in_hand", Term::InHand),
     ("on_mat", Term::OnMat),
+    ("cost", Term::Cost),
+    ("in_trash", Term::InTrash),
+    ("opp", Term::Opponents),
 ];
 
 impl Term {
@@ -83,6 +100,22 @@ impl Term {
             Term::InHand(card) => view.hand().count(card).into(),
             Term::OnMat(card) => view.tavern(me).count(card).into(),
             Term::Token(token, card) => (view.tokens(me).pile(token) == Some(card)).into(),
+            Term::Cost(card) => view.cost(card).into(),
+            Term::InTrash(card) => view.trash().count(card).into(),
+            Term::OfType(one) => {
+                view.own().iter().filter(|(card, _)| card.is(one)).map(|(_, n)| i32::from(n)).sum()
+            }
+            Term::Terminals => {
+                let own = view.own().only_kinds(view.actions());
+                own.filter(|&(card, _)| is_terminal(card)).map(|(_, n)| i32::from(n)).sum()
+            }
+            Term::Hand => view.hand().len() as i32,
+            Term::Opponents(card) => {
+                most_of_others(view, |seat| view.owned(seat).count(card).into())
+            }
+            Term::OpponentPoints => best_of_the_others(view),
+            Term::OpponentCards => most_of_others(view, |seat| view.owned(seat).len() as i32),
+            Term::OpponentHand => most_of_others(view, |seat| view.hand_size(seat) as i32),
         }
     }
 }
@@ -93,6 +126,24 @@ pub(super) fn best_of_the_others(view: ViewOf<'_>) -> i32 {
     let others = me.around(view.n_players()).skip(1);
     others.map(|seat| view.points(seat)).max().unwrap_or(0)
 }
+
+/// The most that any other player has of something.
+fn most_of_others(view: ViewOf<'_>, of: impl Fn(Seat) -> i32) -> i32 {
+    view.seat().around(view.n_players()).skip(1).map(of).max().unwrap_or(0)
+}
+
+/// Whether playing it gives no Action back.
+fn is_terminal(card: Card) -> bool {
+    TERMINAL.has(card)
+}
+
+/// The terminal Actions, read once from the definitions.
+static TERMINAL: LazyLock<CardSet> = LazyLock::new(|| {
+    Card::ALL
+        .into_iter()
+        .filter(|&card| features::of(card, Edition::Second).is_terminal())
+        .collect()
+});
 
 fn money(view: ViewOf<'_>) -> i32 {
     view.own().only_kinds(view.treasures()).map(|(card, n)| coins_of(card) * i32::from(n)).sum()
@@ -117,8 +168,6 @@ fn gains_to_end(view: ViewOf<'_>) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use freehold_engine::Type;
-
     use super::*;
 
     #[test]

@@ -316,3 +316,97 @@ const CONDITION: [&str; 20] = [
     " / ",
     "gains_to_end",
 ];
+
+mod clauses {
+    use freehold_bots::{Wish, Wishes as _};
+    use freehold_engine::{Answer, Card, CardSet, Edition, Game, NoLog, Position, Seat};
+
+    use crate::{Strategy, library};
+
+    fn parsed(text: &str) -> Strategy {
+        Strategy::parse(text, "x").unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// A player asked which cards to trash for Chapel.
+    fn chapel() -> Game {
+        let cards = [Card::Chapel, Card::Steward].into_iter().collect();
+        let mut position = Position::new(2, Edition::Second, cards, Default::default(), 1);
+        for card in [Card::Chapel, Card::Copper, Card::Estate] {
+            position.player(Seat(0)).hand.add(card);
+        }
+        let mut game = position.start(false);
+        game.apply(Answer::Play(Card::Chapel), &mut NoLog).expect("it is in hand");
+        game
+    }
+
+    fn trash(text: &str) -> Wish {
+        let options: CardSet = [Card::Copper, Card::Estate].into_iter().collect();
+        parsed(&format!("buy: Silver\ntrash:\n{text}")).trash(chapel().view(Seat(0)), options)
+    }
+
+    #[test]
+    fn a_line_may_be_about_one_card_that_asks() {
+        assert_eq!(trash("  Copper with Steward\n  Estate"), Wish::Card(Card::Estate));
+        assert_eq!(trash("  Copper with Chapel\n  Estate"), Wish::Card(Card::Copper));
+        assert_eq!(trash("  Copper with Chapel if turn > 5\n  Curse"), Wish::Open);
+    }
+
+    #[test]
+    fn nothing_ends_a_list() {
+        assert_eq!(trash("  Curse\n  nothing with Chapel\n  Copper"), Wish::Nothing);
+        assert_eq!(trash("  nothing with Steward"), Wish::Open);
+    }
+
+    #[test]
+    fn with_and_nothing_stand_only_where_they_mean_something() {
+        let fault = |text: &str| Strategy::parse(text, "x").expect_err(text).to_string();
+        assert!(fault("buy: Silver with Chapel").contains("`with` stands in lists"));
+        assert!(
+            fault("buy: Silver\ngain: nothing").contains("no card or Event called \"nothing\"")
+        );
+        assert!(fault("buy: Silver\ntrash: Copper with Chapl").contains("did you mean Chapel"));
+    }
+
+    #[test]
+    fn terms_tell_of_opponents_types_and_costs() {
+        let cards = [Card::Smithy, Card::Village, Card::Militia].into_iter().collect();
+        let mut position = Position::new(2, Edition::Second, cards, Default::default(), 1);
+        for card in [Card::Smithy, Card::Militia, Card::Village, Card::Copper] {
+            position.player(Seat(0)).hand.add(card);
+        }
+        for card in [Card::Province, Card::Gold, Card::Gold] {
+            position.player(Seat(1)).hand.add(card);
+        }
+        let game = position.start(false);
+        for (condition, holds) in [
+            ("opp(Gold) = 2 and opp_points = 6 and opp_cards = 3 and opp_hand = 3", true),
+            ("of_type(Attack) = 1 and of_type(action) = 3 and terminals = 2", true),
+            ("cost(Smithy) = 4 and in_trash(Curse) = 0 and hand = 4", true),
+            ("opp(Silver) > 0", false),
+        ] {
+            let text = format!("buy: Silver\nplay: Smithy if {condition}");
+            let options = CardSet::one(Card::Smithy);
+            let wish = parsed(&text).play(game.view(Seat(0)), options);
+            assert_eq!(wish == Wish::Card(Card::Smithy), holds, "{condition}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_never_followed_gets_a_warning() {
+        let text = "buy:\n  Province\n  Gold\n  Silver\n  Duchy if turn > 9\n  Silver\n  Estate";
+        let warnings = parsed(text);
+        let told: Vec<(usize, &str)> =
+            warnings.warnings().iter().map(|fault| (fault.line, fault.message.as_str())).collect();
+        assert_eq!(told.len(), 2, "{told:?}");
+        assert!(told[0].0 == 5 && told[0].1.contains("no Silver left"), "{told:?}");
+        assert!(told[1].0 == 6 && told[1].1.contains("above already"), "{told:?}");
+    }
+
+    #[test]
+    fn the_library_has_no_line_that_is_never_followed() {
+        for entry in library::all() {
+            let strategy = entry.strategy().expect("it is right");
+            assert!(strategy.warnings().is_empty(), "{}: {:?}", entry.file, strategy.warnings());
+        }
+    }
+}

@@ -1,30 +1,38 @@
 //! A strategy's wishes: the first line that fits.
 
-use freehold_bots::Wishes;
-use freehold_engine::{Buyable, Card, CardSet, ViewOf};
+use freehold_bots::{Wish, Wishes};
+use freehold_engine::{Buyable, Card, CardSet, Source, ViewOf};
 
 use super::guard::{event_throws_the_game, throws_the_game};
 use super::{CardLine, Strategy, TreasureLine};
 
 impl Strategy {
     #[inline]
-    fn pick(&self, list: &[CardLine], view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+    fn pick(&self, list: &[CardLine], view: ViewOf<'_>, options: CardSet) -> Wish {
         if list.is_empty() {
-            return None;
+            return Wish::Open;
         }
         self.first_that_fits(list, view, options)
     }
 
     #[inline(never)]
-    fn first_that_fits(
-        &self,
-        list: &[CardLine],
-        view: ViewOf<'_>,
-        options: CardSet,
-    ) -> Option<Card> {
-        let fits =
-            |line: &&CardLine| options.has(line.card) && self.programs.holds(line.condition, view);
-        list.iter().find(fits).map(|line| line.card)
+    fn first_that_fits(&self, list: &[CardLine], view: ViewOf<'_>, options: CardSet) -> Wish {
+        let asks = |with: Buyable| {
+            let source = view.decision().map(|decision| decision.source);
+            match with {
+                Buyable::Card(card) => source == Some(Source::Card(card)),
+                Buyable::Event(event) => source == Some(Source::Event(event)),
+            }
+        };
+        let fits = |line: &&CardLine| {
+            line.card.is_none_or(|card| options.has(card))
+                && line.with.is_none_or(asks)
+                && self.programs.holds(line.condition, view)
+        };
+        match list.iter().find(fits) {
+            None => Wish::Open,
+            Some(line) => line.card.map_or(Wish::Nothing, Wish::Card),
+        }
     }
 
     #[inline(never)]
@@ -78,12 +86,16 @@ impl Wishes for Strategy {
     }
 
     #[inline]
-    fn play(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+    fn play(&self, view: ViewOf<'_>, options: CardSet) -> Wish {
         self.pick(&self.play, view, options)
     }
 
     fn gain(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
-        self.pick(&self.gain, view, options).or_else(|| {
+        let wish = match self.pick(&self.gain, view, options) {
+            Wish::Card(card) => Some(card),
+            Wish::Open | Wish::Nothing => None,
+        };
+        wish.or_else(|| {
             let fits = |line: &&super::Line| match line.thing {
                 Buyable::Card(card) => {
                     options.has(card) && self.programs.holds(line.condition, view)
@@ -97,11 +109,11 @@ impl Wishes for Strategy {
         })
     }
 
-    fn trash(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+    fn trash(&self, view: ViewOf<'_>, options: CardSet) -> Wish {
         self.pick(&self.trash, view, options)
     }
 
-    fn discard(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+    fn discard(&self, view: ViewOf<'_>, options: CardSet) -> Wish {
         self.pick(&self.discard, view, options)
     }
 

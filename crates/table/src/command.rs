@@ -4,30 +4,86 @@ use freehold_bots::BotKind;
 use freehold_engine::{Answer, Seat, Setup};
 use freehold_stored::sum::Sum;
 
+use crate::news::News;
 use crate::plan::{Occupant, Plan};
 use crate::record::Record;
+use crate::rematch::Board;
+use crate::start::Start;
+
+/// A random number that nobody knows before the end of a game.
+pub type Nonce = [u8; 16];
 
 /// What a table is told. Whoever tells it has made sure that the right person asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// A person takes an open seat, or changes the name before the first game.
+    /// A person takes an open seat.
     Sit {
         /// The seat.
         seat: Seat,
         /// The name.
         name: String,
     },
-    /// A bot takes an open seat or a person's.
+    /// A person who sits there takes another name before the first game.
+    Rename {
+        /// The seat.
+        seat: Seat,
+        /// The name.
+        name: String,
+    },
+    /// The host puts a bot into an open seat, or lets it stand in for a person, who may come back.
     PutBot {
         /// The seat.
         seat: Seat,
         /// The bot.
         bot: BotKind,
     },
-    /// A seat is open again.
+    /// The host opens a seat again. Whoever tells this has made sure that its owner is away.
     OpenSeat {
         /// The seat.
         seat: Seat,
+    },
+    /// A person for whom a bot stands in plays on.
+    TakeBack {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A person leaves: the seat is open, or in the middle of a game a bot stands in.
+    Leave {
+        /// The seat.
+        seat: Seat,
+        /// The bot.
+        bot: BotKind,
+    },
+    /// A person gives the game up: the other one wins, or among more than two a bot plays on.
+    Resign {
+        /// The seat.
+        seat: Seat,
+        /// The bot.
+        bot: BotKind,
+    },
+    /// Somebody would like to play the next game, which begins once all people at the table agree.
+    Rematch {
+        /// Who; nobody if it is the host, for whom it begins at once.
+        seat: Option<Seat>,
+        /// Another Kingdom; none for the same.
+        board: Option<Board>,
+        /// The seed, should it begin.
+        seed: u64,
+    },
+    /// A player agrees to another game or does not, or withdraws the wish.
+    RematchReply {
+        /// Who.
+        seat: Seat,
+        /// Whether it is fine.
+        agree: bool,
+        /// The seed, should it begin.
+        seed: u64,
+    },
+    /// The seed of the game that has just begun is sealed with a number that nobody knows: told together, their hash binds
+    /// the one who shuffles, and gives nothing away.
+    Seal {
+        /// The number.
+        nonce: Nonce,
     },
     /// The first or next game begins.
     Begin {
@@ -38,8 +94,8 @@ pub enum Command {
     },
     /// The first game begins as this one did, after these answers.
     BeginFrom {
-        /// The set-up.
-        setup: Setup,
+        /// How it began.
+        start: Start,
         /// The answers.
         answers: Vec<Answer>,
     },
@@ -113,8 +169,26 @@ pub enum Event {
     Opened(Plan),
     /// Somebody sits in a seat from now on.
     Sat(Seat, Occupant),
+    /// A bot stands in for the person in a seat from now on.
+    StoodIn(Seat, Occupant),
+    /// That person sits there again.
+    CameBack(Seat),
+    /// Everybody is told something about the people at the table.
+    Told(News),
+    /// The table has another title.
+    Titled(String),
+    /// A player would like another game, perhaps with another Kingdom.
+    RematchAsked(Seat, Option<Board>),
+    /// A player agreed to that.
+    RematchAgreed(Seat),
+    /// It will not be.
+    RematchDropped,
+    /// The seed of the game that began is sealed with this number.
+    Sealed(Nonce),
+    /// A player gave the game up; the other one has won.
+    Resigned(Seat),
     /// A game began, after these answers.
-    Began(Setup, Given),
+    Began(Start, Given),
     /// These answers were given, by whoever's turn it was; bots' answers stand here too.
     Answered(Given),
     /// A player wants to go back until this many answers are left.

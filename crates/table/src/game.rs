@@ -10,11 +10,12 @@ use crate::error::TableError;
 use crate::mend::Mended;
 use crate::record::{Outcome, Record, Score, Step};
 use crate::reveal::reveals;
+use crate::start::Start;
 
 /// One game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
-    setup: Setup,
+    start: Start,
     // All that were given. Those from `mended` on are not carried out.
     answers: Vec<Answer>,
     game: Game,
@@ -27,6 +28,7 @@ pub struct PlayedGame {
     parted: Option<Mended>,
     outcome: Option<Outcome>,
     ended_early: bool,
+    resigned: Option<Seat>,
     end_is_lost: bool,
     pub(crate) names: Vec<String>,
 }
@@ -57,29 +59,34 @@ pub(crate) struct Mark {
 }
 
 impl PlayedGame {
-    pub(crate) fn new(setup: Setup) -> Result<PlayedGame, TableError> {
-        let mut facts = Vec::new();
-        let game = Game::new_logged(&setup, &mut facts)?;
-        let start = Step { seat: None, n_facts: facts.len() as u32 };
+    pub(crate) fn new(start: Start) -> Result<PlayedGame, TableError> {
+        let (game, facts) = start.game()?;
+        let first = Step { seat: None, n_facts: facts.len() as u32 };
         Ok(PlayedGame {
-            setup,
+            start,
             answers: Vec::new(),
             game,
             facts,
-            steps: vec![start],
+            steps: vec![first],
             marks: Vec::new(),
             mended: None,
             parted: None,
             outcome: None,
             ended_early: false,
+            resigned: None,
             end_is_lost: false,
             names: Vec::new(),
         })
     }
 
-    /// The set-up.
+    /// How it began.
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// The board, and how it was dealt unless it began with a position.
     pub fn setup(&self) -> &Setup {
-        &self.setup
+        self.start.setup()
     }
 
     /// The answers so far, in order.
@@ -94,7 +101,7 @@ impl PlayedGame {
 
     /// The game at the start and after each answer, as far as today's rules lead.
     pub fn positions(&self) -> impl Iterator<Item = Game> + '_ {
-        let mut game = Game::new(&self.setup).ok();
+        let mut game = self.start.game().ok().map(|(game, _)| game);
         let mut answers = self.carried_out().iter();
         std::iter::from_fn(move || {
             let here = game.take()?;
@@ -130,12 +137,18 @@ impl PlayedGame {
     /// Whether it is over, or was ended before. Where today's rules end it before its last answer that is yet to be settled.
     pub fn is_over(&self) -> bool {
         let by_the_rules = self.game.is_over() && self.mended.is_none();
-        self.ended_early || self.end_is_lost || self.outcome.is_some() || by_the_rules
+        let by_people = self.ended_early || self.resigned.is_some();
+        by_people || self.end_is_lost || self.outcome.is_some() || by_the_rules
     }
 
     /// Whether it was ended before it was over.
     pub fn ended_early(&self) -> bool {
         self.ended_early
+    }
+
+    /// Who gave it up, if somebody did.
+    pub fn resigned(&self) -> Option<Seat> {
+        self.resigned
     }
 
     /// Whether it was over by rules that were mended since, and nothing tells how.
@@ -153,6 +166,9 @@ impl PlayedGame {
         match &self.outcome {
             Some(outcome) => outcome.winners.clone(),
             None if self.ended_early || self.end_is_lost => Vec::new(),
+            None if self.resigned.is_some() => {
+                self.game.seats().filter(|seat| Some(*seat) != self.resigned).collect()
+            }
             None => self.game.winners(),
         }
     }
@@ -280,15 +296,15 @@ impl PlayedGame {
         let mended = Some(Mended { fitting, rules });
         if fitting < self.answers.len() as u32 {
             let answers = std::mem::take(&mut self.answers);
-            let fitting = PlayedGame::played(self.setup.clone(), &answers[..fitting as usize])?;
+            let fitting = PlayedGame::played(self.start.clone(), &answers[..fitting as usize])?;
             *self = PlayedGame { answers, ..fitting };
         }
         self.mended = mended;
         Ok(())
     }
 
-    fn played(setup: Setup, answers: &[Answer]) -> Result<PlayedGame, TableError> {
-        let mut game = PlayedGame::new(setup)?;
+    fn played(start: Start, answers: &[Answer]) -> Result<PlayedGame, TableError> {
+        let mut game = PlayedGame::new(start)?;
         for &answer in answers {
             game.apply(answer)?;
         }
@@ -301,7 +317,7 @@ impl PlayedGame {
             return Err(TableError::Corrupt(format!("there is no answer {answers}")));
         };
         let fits = self.carried_out().len().min(kept.len());
-        let mut earlier = PlayedGame::played(self.setup.clone(), &kept[..fits])?;
+        let mut earlier = PlayedGame::played(self.start.clone(), &kept[..fits])?;
         earlier.parted = self.parted.clone().filter(|parted| parted.fitting < answers);
         if fits < kept.len() {
             earlier.answers.extend(&kept[fits..]);
@@ -316,6 +332,11 @@ impl PlayedGame {
         self.ended_early = true;
     }
 
+    /// Somebody gives it up where it stands.
+    pub(crate) fn resign(&mut self, seat: Seat) {
+        self.resigned = Some(seat);
+    }
+
     /// Its people went on, knowing of it.
     pub(crate) fn accept_parting(&mut self) {
         self.parted = None;
@@ -327,7 +348,7 @@ impl PlayedGame {
         let before = |parted: &Mended| {
             self.mended.as_ref().is_none_or(|mended| parted.fitting < mended.fitting)
         };
-        let untold = !self.game.is_over() && self.outcome.is_none();
+        let untold = !self.game.is_over() && self.outcome.is_none() && self.resigned.is_none();
         let parted = self.parted.clone().filter(|parted| untold && before(parted));
         self.parted = None;
         let Some(Mended { fitting, rules }) = parted else { return Ok(()) };
@@ -359,7 +380,7 @@ impl PlayedGame {
     pub(crate) fn set_record(&mut self, record: &Record) -> Result<(), TableError> {
         let Outcome { winners, scores, .. } = &record.outcome;
         let seats = winners.iter().chain(record.steps.iter().filter_map(|step| step.seat.as_ref()));
-        let players = self.setup.players;
+        let players = self.setup().players;
         if scores.len() != usize::from(players) || seats.into_iter().any(|seat| seat.0 >= players) {
             return Err(TableError::Corrupt(format!("a record of others than {players} players")));
         }

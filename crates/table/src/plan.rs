@@ -22,6 +22,10 @@ pub struct Plan {
     pub games: u8,
     /// What spectators see.
     pub spectators: Spectators,
+    /// Whether it is for practice: one person among bots, who may know what is coming.
+    pub practice: bool,
+    /// Whether one person plays for everybody, with open hands: any seat's key then decides for whoever must.
+    pub alone: bool,
 }
 
 impl Plan {
@@ -35,6 +39,8 @@ impl Plan {
             events: setup.events.clone(),
             games: 1,
             spectators: Spectators::EverythingAfter,
+            practice: false,
+            alone: false,
         }
     }
 

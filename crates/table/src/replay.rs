@@ -5,6 +5,8 @@ use freehold_engine::SeatSet;
 use crate::command::Event;
 use crate::error::TableError;
 use crate::game::PlayedGame;
+use crate::plan::Occupant;
+use crate::rematch::Rematch;
 use crate::table::{Stage, Table};
 use crate::undo::Asked;
 
@@ -59,17 +61,54 @@ impl Table {
             Event::Sat(seat, occupant) => {
                 self.occupant(*seat)?;
                 self.seats[seat.index()] = occupant.clone();
-                self.note_sitters();
+                self.owners[seat.index()] = None;
+                self.moved();
+            }
+            Event::StoodIn(seat, occupant) => {
+                self.occupant(*seat)?;
+                let i = seat.index();
+                let before = std::mem::replace(&mut self.seats[i], occupant.clone());
+                if let Occupant::Person(name) = before {
+                    self.owners[i] = Some(name);
+                }
+                self.moved();
+            }
+            Event::CameBack(seat) => {
+                self.occupant(*seat)?;
+                let i = seat.index();
+                if let Some(name) = self.owners[i].take() {
+                    self.seats[i] = Occupant::Person(name);
+                }
+                self.moved();
+            }
+            Event::Told(news) => self.note(news),
+            Event::Titled(title) => self.plan.title.clone_from(title),
+            Event::RematchAsked(seat, board) => {
+                self.occupant(*seat)?;
+                self.rematch = Some(Rematch::new(*seat, board.clone()));
+            }
+            Event::RematchAgreed(seat) => {
+                self.occupant(*seat)?;
+                if let Some(rematch) = &mut self.rematch {
+                    rematch.agreed.insert(*seat);
+                }
+            }
+            Event::RematchDropped => self.rematch = None,
+            Event::Sealed(nonce) => self.nonces.push((self.games.len() as u32, *nonce)),
+            Event::Resigned(seat) => {
+                self.occupant(*seat)?;
+                self.last_mut()?.resign(*seat);
                 self.asked = None;
                 self.wanted.clear();
+                self.number += 1;
             }
-            Event::Began(setup, given) => {
-                let (players, seats) = (setup.players, self.seats.len());
+            Event::Began(start, given) => {
+                let (players, seats) = (start.setup().players, self.seats.len());
                 if usize::from(players) != seats {
                     let message = format!("a game for {players} at a table with {seats} seats");
                     return Err(TableError::Corrupt(message));
                 }
-                let mut game = PlayedGame::new(setup.clone())?;
+                let mut game = PlayedGame::new(start.clone())?;
                 game.take(given)?;
                 self.start(game);
             }
@@ -115,6 +154,7 @@ impl Table {
                     _ => self.closed = true,
                 }
                 self.asked = None;
+                self.rematch = None;
                 self.wanted.clear();
                 self.number += 1;
             }
@@ -143,7 +183,16 @@ impl Table {
         self.sitters.clear();
         self.note_sitters();
         self.asked = None;
+        self.rematch = None;
         self.number += 1;
+    }
+
+    /// Somebody else sits somewhere: what was agreed upon until now was agreed upon by others.
+    fn moved(&mut self) {
+        self.note_sitters();
+        self.asked = None;
+        self.rematch = None;
+        self.wanted.clear();
     }
 
     fn went_back(&mut self) {

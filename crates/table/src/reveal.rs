@@ -45,7 +45,8 @@ pub(crate) fn reveals(fact: &Fact, doer: Seat) -> bool {
         | Fact::JourneyTurned { .. }
         | Fact::Inherited { .. }
         | Fact::Chose { .. }
-        | Fact::Resolved { .. } => false,
+        | Fact::Resolved { .. }
+        | Fact::Within { .. } => false,
     }
 }
 

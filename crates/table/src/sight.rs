@@ -12,6 +12,8 @@ pub enum Viewer {
     Seat(Seat),
     /// Somebody else.
     Spectator,
+    /// Somebody whose seat, or whose link to one, has gone to another: looks on, but never sees hands, whatever others see.
+    Former,
 }
 
 impl Table {
@@ -21,14 +23,26 @@ impl Table {
         if let Viewer::Seat(seat) = viewer
             && self.is_person(seat)
         {
-            return Sight::Seat(seat);
+            return if self.plan.alone { Sight::Open } else { Sight::Seat(seat) };
         }
-        // Whoever has not sat down yet only looks on.
+        let sits_nowhere = viewer == Viewer::Spectator;
         match self.plan().spectators {
-            Spectators::AllHands => Sight::Open,
+            // Whoever has a key to a seat without sitting there may sit down any moment, and must not have seen the hands.
+            Spectators::AllHands if over || sits_nowhere => Sight::Open,
             Spectators::EverythingAfter if over => Sight::Open,
             _ => Sight::Public,
         }
+    }
+
+    /// For whom a viewer plays now: for whoever must decide, if one person plays for all.
+    pub fn acts_for(&self, viewer: Viewer) -> Option<Seat> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        if !self.is_person(seat) || !self.plan.alone {
+            return Some(seat);
+        }
+        let game = self.game();
+        let deciding = game.and_then(|game| game.decision()).map(|decision| decision.seat);
+        deciding.or(game.map(|game| game.turn().seat)).or(Some(seat))
     }
 
     /// What happened in the game being played or just over, from a fact on, as far as a viewer may know.

@@ -3,10 +3,13 @@
 use freehold_engine::{Answer, Game, RULES_VERSION, Rng, Seat, Setup, next_starter};
 use freehold_stored::sum;
 
-use crate::command::{Command, Event, Given, Way};
+use crate::command::{Command, Event, Given, Nonce, Way};
 use crate::error::TableError;
 use crate::game::PlayedGame;
+use crate::news::{Notice, What};
 use crate::plan::{Occupant, Plan, name_of_bot, name_of_person};
+use crate::rematch::Rematch;
+use crate::start::Start;
 use crate::undo::Asked;
 
 /// The most games of a match, also of one without a number agreed upon: everybody is sent the results of all of them.
@@ -33,10 +36,17 @@ pub struct Table {
     // Invariant: all but the last are over.
     pub(crate) games: Vec<PlayedGame>,
     pub(crate) inherited: u32,
+    // The people for whom bots stand in, by seat.
+    pub(crate) owners: Vec<Option<String>>,
     pub(crate) asked: Option<Asked>,
+    pub(crate) rematch: Option<Rematch>,
     pub(crate) wanted: Vec<(Seat, Way)>,
     // All people who have sat in the last game, those who left it too.
     pub(crate) sitters: Vec<(Seat, String)>,
+    // What the seeds of the games are sealed with, by the number of the game.
+    pub(crate) nonces: Vec<(u32, Nonce)>,
+    pub(crate) notices: Vec<Notice>,
+    pub(crate) n_told: u32,
     pub(crate) closed: bool,
     pub(crate) number: u32,
     pub(crate) undone_at: u32,
@@ -48,11 +58,26 @@ impl Table {
     ///
     /// # Errors
     /// A plan that cannot be played, and names that cannot be used.
-    pub fn open(mut plan: Plan) -> Result<Table, TableError> {
+    pub fn open(plan: Plan) -> Result<Table, TableError> {
         let faults = plan.setup(0, Seat(0)).faults();
         if !faults.is_empty() {
             return Err(freehold_engine::SetupError { faults }.into());
         }
+        Table::with_names(plan)
+    }
+
+    /// A table for a game that begins like this: a position needs no ten cards.
+    ///
+    /// # Errors
+    /// A plan that cannot be played, and names that cannot be used.
+    pub fn open_for(start: &Start, plan: Plan) -> Result<Table, TableError> {
+        match start {
+            Start::Dealt(_) => Table::open(plan),
+            Start::Laid(_) => Table::with_names(plan),
+        }
+    }
+
+    fn with_names(mut plan: Plan) -> Result<Table, TableError> {
         // People first: a bot gives way to a person of the same name.
         let mut named = vec![Occupant::Open; plan.seats.len()];
         for (i, occupant) in plan.seats.iter().enumerate() {
@@ -75,12 +100,17 @@ impl Table {
     pub(crate) fn seated(plan: Plan) -> Table {
         Table {
             seats: plan.seats.clone(),
+            owners: vec![None; plan.seats.len()],
             plan,
             games: Vec::new(),
             inherited: 0,
             asked: None,
+            rematch: None,
             wanted: Vec::new(),
             sitters: Vec::new(),
+            nonces: Vec::new(),
+            notices: Vec::new(),
+            n_told: 0,
             closed: false,
             number: 0,
             undone_at: 0,
@@ -147,6 +177,11 @@ impl Table {
         }
     }
 
+    /// What the seed of a game of this match is sealed with, if it is.
+    pub fn nonce(&self, game: u32) -> Option<Nonce> {
+        self.nonces.iter().find(|(sealed, _)| *sealed == game).map(|(_, nonce)| *nonce)
+    }
+
     /// Whether the first game can begin: somebody sits in every seat.
     pub fn is_ready(&self) -> bool {
         self.stage() == Stage::Waiting && !self.seats.contains(&Occupant::Open)
@@ -155,6 +190,10 @@ impl Table {
     /// The seat of the only person who has ever sat in the game being played, all others being bots: nobody is wronged if
     /// that person is helped.
     pub fn practising(&self) -> Option<Seat> {
+        if self.plan.alone {
+            let playing = self.game().filter(|_| self.stage() == Stage::Playing);
+            return playing.and_then(Game::decision).map(|decision| decision.seat);
+        }
         let [(seat, _)] = &self.sitters[..] else { return None };
         let others_are_bots = |(i, who): (usize, &Occupant)| match who {
             Occupant::Person(_) => i == seat.index(),
@@ -190,13 +229,14 @@ impl Table {
     /// # Errors
     /// A command that cannot be carried out; the table is as it was.
     pub fn handle(&mut self, command: Command) -> Result<Vec<Event>, TableError> {
+        let asked = self.asked;
         let mut events = match command {
             // To find out whether answers fit is to carry them out.
             Command::Answer { seat, number, answers } => vec![self.answer(seat, number, &answers)?],
             Command::BotAnswer { seat, number, answers } => {
                 vec![self.bot_answer(seat, number, &answers)?]
             }
-            Command::BeginFrom { setup, answers } => vec![self.begin_from(setup, &answers)?],
+            Command::BeginFrom { start, answers } => vec![self.begin_from(start, &answers)?],
             command => {
                 let events = self.decide(command)?;
                 for event in &events {
@@ -229,30 +269,36 @@ impl Table {
             self.take(&over)?;
             events.push(over);
         }
+        // Whoever asked for an undo hears what became of it.
+        if let Some(asked) = asked.filter(|_| self.asked.is_none())
+            && !events.iter().any(settles_undo)
+        {
+            let overtaken = self.tell_of(What::UndoOvertaken, asked.by, "");
+            self.take(&overtaken)?;
+            events.push(overtaken);
+        }
         Ok(events)
     }
 
     fn decide(&self, command: Command) -> Result<Vec<Event>, TableError> {
         match command {
-            Command::Sit { seat, name } => {
-                match self.occupant(seat)? {
-                    Occupant::Open => {}
-                    Occupant::Person(_) if self.games.is_empty() => {}
-                    _ => return Err(TableError::BadSeat("the seat is taken".into())),
-                }
-                let name = name_of_person(&name, seat, &self.seats)?;
-                Ok(vec![Event::Sat(seat, Occupant::Person(name))])
-            }
-            Command::PutBot { seat, bot } => {
-                self.occupant(seat)?;
-                let name = name_of_bot(bot.name(), seat, &self.seats);
-                Ok(vec![Event::Sat(seat, Occupant::Bot(bot, name))])
-            }
-            Command::OpenSeat { seat } => match self.occupant(seat)? {
-                Occupant::Open => Err(TableError::BadSeat("the seat is open".into())),
-                _ => Ok(vec![Event::Sat(seat, Occupant::Open)]),
-            },
+            Command::Sit { seat, name } => self.sit(seat, &name),
+            Command::Rename { seat, name } => self.rename(seat, &name),
+            Command::PutBot { seat, bot } => self.put_bot(seat, bot),
+            Command::OpenSeat { seat } => self.open_seat(seat),
+            Command::TakeBack { seat } => self.take_back(seat),
+            Command::Leave { seat, bot } => self.leave(seat, bot),
+            Command::Resign { seat, bot } => self.resign(seat, bot),
             Command::Begin { seed, setup } => self.begin(seed, setup),
+            Command::Rematch { seat, board, seed } => self.ask_rematch(seat, board, seed),
+            Command::RematchReply { seat, agree, seed } => self.reply_to_rematch(seat, agree, seed),
+            Command::Seal { nonce } => match self.stage() {
+                Stage::Waiting => Err(TableError::NotNow("no game has begun")),
+                _ if self.nonce(self.games.len() as u32).is_some() => {
+                    Err(TableError::NotNow("the seed of this game is sealed already"))
+                }
+                _ => Ok(vec![Event::Sealed(nonce)]),
+            },
             Command::Undo { seat, number, back } => {
                 self.check_number(number)?;
                 if !self.is_person(seat) {
@@ -267,7 +313,7 @@ impl Table {
             Command::Settle { seat, way } => self.settle(seat, way),
             Command::EndGame => match self.stage() {
                 Stage::Finished => Err(TableError::NotNow("the match is over")),
-                _ => Ok(vec![Event::Ended]),
+                _ => Ok(vec![Event::Ended, self.tell_of_host(What::Ended, None, "")]),
             },
             Command::Answer { .. } | Command::BotAnswer { .. } | Command::BeginFrom { .. } => {
                 unreachable!("these are carried out at once")
@@ -275,7 +321,7 @@ impl Table {
         }
     }
 
-    fn begin(&self, seed: u64, setup: Option<Setup>) -> Result<Vec<Event>, TableError> {
+    pub(crate) fn begin(&self, seed: u64, setup: Option<Setup>) -> Result<Vec<Event>, TableError> {
         self.check_begin()?;
         let players = self.seats.len() as u8;
         let edition = setup.as_ref().map_or(self.plan.edition, |setup| setup.edition);
@@ -292,15 +338,15 @@ impl Table {
             return Err(freehold_engine::SetupError { faults }.into());
         }
         let given = Given { answers: Vec::new(), sums: Vec::new(), rules: RULES_VERSION };
-        Ok(vec![Event::Began(setup, given)])
+        Ok(vec![Event::Began(setup.into(), given)])
     }
 
-    fn begin_from(&mut self, setup: Setup, answers: &[Answer]) -> Result<Event, TableError> {
+    fn begin_from(&mut self, start: Start, answers: &[Answer]) -> Result<Event, TableError> {
         self.check_begin()?;
-        if !self.games.is_empty() || usize::from(setup.players) != self.seats.len() {
+        if !self.games.is_empty() || usize::from(start.setup().players) != self.seats.len() {
             return Err(TableError::NotNow("the game does not fit the table"));
         }
-        let mut game = PlayedGame::new(setup.clone())?;
+        let mut game = PlayedGame::new(start.clone())?;
         let mut sums = Vec::with_capacity(answers.len());
         for &answer in answers {
             game.apply(answer)?;
@@ -308,7 +354,7 @@ impl Table {
         }
         self.start(game);
         self.version += 1;
-        Ok(Event::Began(setup, Given { answers: answers.to_vec(), sums, rules: RULES_VERSION }))
+        Ok(Event::Began(start, Given { answers: answers.to_vec(), sums, rules: RULES_VERSION }))
     }
 
     fn check_begin(&self) -> Result<(), TableError> {
@@ -369,4 +415,11 @@ impl Table {
         let missing = || TableError::BadSeat(format!("there is no seat {}", seat.0));
         self.seats.get(seat.index()).ok_or_else(missing)
     }
+}
+
+/// Whether an event tells what became of an undo.
+fn settles_undo(event: &Event) -> bool {
+    let settled =
+        |what: What| matches!(what, What::UndoRefused | What::UndoWithdrawn | What::TookBack);
+    matches!(event, Event::Told(news) if settled(news.what))
 }

@@ -17,7 +17,7 @@ fn table(rows: &[&[Answer]]) -> Vec<Event> {
     let setup = first_edition();
     let plan = Plan::new(&setup, people);
     let given = Given { answers: Vec::new(), sums: Vec::new(), rules: 1 };
-    let mut events = vec![Event::Opened(plan), Event::Began(setup, given)];
+    let mut events = vec![Event::Opened(plan), Event::Began(setup.into(), given)];
     events.extend(rows.iter().map(|answers| answered(answers)));
     events
 }

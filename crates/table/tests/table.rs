@@ -370,8 +370,8 @@ fn a_match_without_a_number_of_games_ends_somewhere() {
     assert_eq!(begin, Err(TableError::NotNow("a match has at most 255 games")));
     assert_eq!(table, before);
     // What an earlier release let be played is read.
-    let last = events[events.len() - 3..].to_vec();
-    assert!(matches!(last[..], [Event::Began(..), Event::Ended, Event::Over(_)]));
+    let last = events[events.len() - 4..].to_vec();
+    assert!(matches!(last[..], [Event::Began(..), Event::Ended, Event::Told(_), Event::Over(_)]));
     events.extend(last);
     assert_eq!(Table::replay(&events).unwrap().games().len(), 256);
     table.handle(Command::EndGame).unwrap();
@@ -391,9 +391,9 @@ fn a_game_can_go_on_from_another_one() {
     let mut driven = Driven::two_people();
     driven.idle_turn();
     let played = driven.table.last_game().unwrap();
-    let (setup, answers) = (played.setup().clone(), played.answers().to_vec());
+    let (start, answers) = (played.start().clone(), played.answers().to_vec());
     let mut fork = Driven::open(plan(vec![person("Eve"), Occupant::bot(BotKind::BigMoney)]));
-    fork.tell(Command::BeginFrom { setup, answers }).unwrap();
+    fork.tell(Command::BeginFrom { start, answers }).unwrap();
     assert_eq!(fork.decides(), ANN, "the bot went on");
     assert_eq!(fork.table.undo_cost(ANN, Back::Step), UndoCost::Nothing);
 }

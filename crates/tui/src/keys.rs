@@ -116,6 +116,8 @@ impl App {
             't' => return self.treasures(),
             'a' => return self.advice(),
             'r' if self.scene.result.is_some() => self.popup = Some(Popup::Result),
+            'm' if self.scene.may_rematch => return Reply::Do(Deed::Rematch),
+            'b' if self.scene.may_take_back => return Reply::Do(Deed::TakeBack),
             's' if self.scene.may_save => {
                 self.popup = Some(Popup::Save(Input::new("game.scn".into())));
             }
@@ -201,6 +203,15 @@ impl App {
                 _ => {}
             }
         }
+        if let Some((_, waiting_for)) = &self.scene.rematch
+            && self.scene.seat().is_some_and(|seat| waiting_for.contains(&seat))
+        {
+            match key.code {
+                KeyCode::Char('y') => return Some(Reply::Do(Deed::RematchReply(true))),
+                KeyCode::Char('n') => return Some(Reply::Do(Deed::RematchReply(false))),
+                _ => {}
+            }
+        }
         if self.scene.mended.is_some() {
             match key.code {
                 KeyCode::Char('y') => return Some(Reply::Do(Deed::Settle(Way::GoOn))),
@@ -249,7 +260,9 @@ impl App {
             },
             Popup::Result if key.code == KeyCode::Char('q') => return Reply::Leave,
             Popup::Result if key.code == KeyCode::Char('u') => return self.undo(UndoTo::Step),
-            Popup::Result if key.code == KeyCode::Char('s') => return self.letter('s'),
+            Popup::Result if matches!(key.code, KeyCode::Char('s' | 'm')) => {
+                return self.letter(if key.code == KeyCode::Char('m') { 'm' } else { 's' });
+            }
             Popup::Help | Popup::Card(_) | Popup::Result => {}
         }
         Reply::Nothing

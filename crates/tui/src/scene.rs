@@ -39,6 +39,12 @@ pub struct Scene {
     pub mended: Option<Mended>,
     /// How the game ended, if it is over.
     pub result: Option<GameResult>,
+    /// Whether the reader may ask for another game.
+    pub may_rematch: bool,
+    /// Who would like to play another game, and who has not agreed yet.
+    pub rematch: Option<(Seat, Vec<Seat>)>,
+    /// Whether a bot stands in for the reader, who may take the seat back.
+    pub may_take_back: bool,
     /// Something to read instead of a game: who is missing, or who is to come to the keyboard.
     pub curtain: Vec<String>,
 }
@@ -85,6 +91,12 @@ pub enum Deed {
     Hint(u32),
     /// To settle what becomes of a game whose rules were mended.
     Settle(Way),
+    /// To play another game.
+    Rematch,
+    /// To agree to another game, or not.
+    RematchReply(bool),
+    /// To play on where a bot stands in.
+    TakeBack,
     /// To have the game written into a file.
     Save(PathBuf),
 }

@@ -9,6 +9,8 @@ export interface KnownTable {
   at: number;
   /** The key to one's own seat. */
   key?: string | undefined;
+  /** A key to a seat that one was about to take: the answer may have been lost. */
+  next?: string | undefined;
   host?: string | undefined;
   spectator?: string | undefined;
   /** The keys to give to others. */
@@ -31,6 +33,12 @@ export function remember(table: Partial<KnownTable> & { game: string }): void {
   const others = knownTables().filter((one) => one.game !== table.game);
   const before = knownTable(table.game) ?? { title: '', game: table.game, at: Date.now() };
   write(KEY, [{ ...before, ...table, at: Date.now() }, ...others].slice(0, KEPT));
+}
+
+/** A key that nobody else has: 64 hexadecimal digits. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function rememberCreated(created: GameCreated, title: string, own: number): string {

@@ -52,5 +52,10 @@ export function replayPath(game: string, number: number, step?: number): string 
   return `/replay/${encodeURIComponent(game)}?game=${number}${step === undefined ? '' : `&step=${step}`}`;
 }
 
+/** The replay, where a turn of the table begins. */
+export function turnPath(game: string, number: number, turn: number): string {
+  return `/replay/${encodeURIComponent(game)}?game=${number}&turn=${turn}`;
+}
+
 window.addEventListener('popstate', update);
 window.addEventListener('hashchange', update);

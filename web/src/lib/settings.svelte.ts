@@ -22,6 +22,10 @@ export interface Settings {
   confirmSingle: boolean;
   /** Asks again before an answer that loses much, against bots. */
   warnBlunders: boolean;
+  /** Shows a notification of the browser when it is one's decision and the page is not looked at. */
+  notify: boolean;
+  /** Hides what players say. */
+  muteSayings: boolean;
   /** The bot that was chosen last. */
   opponent: BotKind | null;
 }
@@ -39,6 +43,8 @@ const usual: Settings = {
   autoTreasures: true,
   confirmSingle: false,
   warnBlunders: false,
+  notify: false,
+  muteSayings: false,
   opponent: null,
 };
 

@@ -169,6 +169,7 @@ impl Memory {
             | Fact::Inherited { .. }
             | Fact::Chose { .. }
             | Fact::Resolved { .. }
+            | Fact::Within { .. }
             | Fact::GameEnded => {}
         }
         Some(())

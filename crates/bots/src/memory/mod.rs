@@ -13,7 +13,7 @@ use freehold_engine::{
     Bag, Card, Fact, Heap, Hidden, Leaning, Pool, Remembered, Seat, Share, Spot, ViewOf, Worlds,
 };
 
-pub use replay::watch_replay;
+pub use replay::{watch_on, watch_replay};
 
 /// What a seat remembers of the others' hidden cards.
 ///

@@ -15,7 +15,21 @@ pub fn watch_replay<B: Bot + ?Sized>(
     answers: &[Answer],
 ) -> Result<Game, String> {
     let mut facts: Vec<Fact> = Vec::new();
-    let mut game = Game::new_logged(setup, &mut facts).map_err(|error| error.to_string())?;
+    let game = Game::new_logged(setup, &mut facts).map_err(|error| error.to_string())?;
+    watch_on(bot, seat, game, facts, answers)
+}
+
+/// The same from any position on, after these facts.
+///
+/// # Errors
+/// The number of the answer that does not fit and why.
+pub fn watch_on<B: Bot + ?Sized>(
+    bot: &mut B,
+    seat: Seat,
+    mut game: Game,
+    mut facts: Vec<Fact>,
+    answers: &[Answer],
+) -> Result<Game, String> {
     let mut tell = |facts: &mut Vec<Fact>, game: &Game| {
         facts.iter_mut().for_each(|fact| *fact = fact.for_seat(seat));
         bot.watch(facts, game.view(seat));

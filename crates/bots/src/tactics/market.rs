@@ -8,6 +8,9 @@ use super::judge::Judge;
 use super::names;
 use super::tally::only_scores;
 
+/// The coins that a deck keeps when Coppers go: as many as a good card costs.
+const LEAST_MONEY: i32 = 5;
+
 /// What one more card to choose from is worth.
 const LOOK: i32 = 4;
 
@@ -166,7 +169,7 @@ impl<'a> Market<'a> {
             Card::Curse => -60,
             Card::Copper if self.late || big => 12,
             // The deck must still buy something.
-            Card::Copper if self.money - coins_gone > 6 && coins_gone < self.spare => -14,
+            Card::Copper if self.money - coins_gone > LEAST_MONEY && coins_gone < self.spare => -14,
             Card::Copper => 15,
             Card::Estate if heir => 40,
             Card::Estate if self.late || big => 20,

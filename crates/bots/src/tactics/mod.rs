@@ -25,7 +25,7 @@ use freehold_engine::{
 use self::book::Book;
 use self::judge::Judge;
 use self::tally::{Reader, Tally};
-use crate::{Bot, Wishes};
+use crate::{Bot, Wish, Wishes};
 
 /// A player who wants what the wishes say and plays by the default rules of play.
 #[derive(Clone, Debug)]
@@ -51,10 +51,10 @@ impl<W: Wishes> Tactics<W> {
             return Answer::Done;
         }
         let options = view.hand().kinds().and(view.actions());
-        if let Some(card) = self.wishes.play(view, options)
-            && options.has(card)
-        {
-            return Answer::Play(card);
+        match self.wishes.play(view, options) {
+            Wish::Card(card) if options.has(card) => return Answer::Play(card),
+            Wish::Nothing => return Answer::Done,
+            Wish::Card(_) | Wish::Open => {}
         }
         match self.book.action(view, options) {
             Some(answer) => answer,
@@ -218,6 +218,9 @@ fn rank(full_hand: bool, tally: &Tally, slots: i32) -> i32 {
     }
 }
 
+/// What is lost by doing at once what a copy in hand can do after this: more than the largest of all values.
+const POSTPONED: i32 = 1_000;
+
 /// The best of the options that stand at a path of the rules.
 fn choose(
     judge: Judge<'_>,
@@ -235,7 +238,11 @@ fn choose(
     }
     let mut best: Option<(i32, u8)> = None;
     for (i, mode) in (0..n).zip(modes()).filter(|&(i, _)| !is_picked(i)) {
-        let value = reader.option(&reader.block(mode), &before);
+        let tally = reader.block(mode);
+        let mut value = reader.option(&tally, &before);
+        if reader.can_wait(&tally) {
+            value -= POSTPONED;
+        }
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, i));
         }

@@ -6,7 +6,7 @@ use freehold_engine::{Answer, Ask, Bag, Card, Decision, Source, Verb, Zone};
 use super::Tactics;
 use super::after::{self, AfterDiscard, AfterTrash};
 use super::judge::Judge;
-use crate::Wishes;
+use crate::{Wish, Wishes};
 
 /// A question for cards, taken apart.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +27,15 @@ impl Pick<'_> {
     /// A wish that can be had.
     fn legal(&self, wish: Option<Card>) -> Option<Card> {
         wish.filter(|&card| self.options.count(card) > 0)
+    }
+
+    /// What follows from a wish: a card, or none; nothing if the rules of play decide.
+    fn wished(&self, wish: Wish) -> Option<Option<Card>> {
+        match wish {
+            Wish::Card(card) => self.legal(Some(card)).map(Some),
+            Wish::Nothing if !self.must() => Some(None),
+            Wish::Nothing | Wish::Open => None,
+        }
     }
 }
 
@@ -78,8 +87,8 @@ impl<W: Wishes> Tactics<W> {
             Zone::Revealed => return discard_revealed(judge, pick),
             _ => {}
         }
-        if let Some(card) = pick.legal(self.wishes.discard(judge.view, pick.options.kinds())) {
-            return Some(card);
+        if let Some(wished) = pick.wished(self.wishes.discard(judge.view, pick.options.kinds())) {
+            return wished;
         }
         if pick.must() {
             return judge.cheapest(pick.options);
@@ -105,8 +114,8 @@ impl<W: Wishes> Tactics<W> {
                 judge.drawn(card) + i32::from(card.printed_cost())
             });
         }
-        if let Some(card) = pick.legal(self.wishes.trash(judge.view, pick.options.kinds())) {
-            return Some(card);
+        if let Some(wished) = pick.wished(self.wishes.trash(judge.view, pick.options.kinds())) {
+            return wished;
         }
         let source = judge.code_of(pick.decision.source);
         if pick.from == Zone::Play
@@ -146,8 +155,8 @@ impl<W: Wishes> Tactics<W> {
         if kinds.and(judge.view.actions()).is_empty() {
             return treasure_for_cards(judge, pick);
         }
-        if let Some(card) = pick.legal(self.wishes.play(judge.view, kinds)) {
-            return Some(card);
+        if let Some(wished) = pick.wished(self.wishes.play(judge.view, kinds)) {
+            return wished;
         }
         if pick.from == Zone::Hand {
             return judge.best_replay(pick.options, times.into()).map(|(card, ..)| card);

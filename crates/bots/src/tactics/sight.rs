@@ -61,6 +61,13 @@ impl Judge<'_> {
 }
 
 impl Reader<'_> {
+    /// Whether what costs the hand had better wait: another copy in it can be played after this, and do the same then.
+    pub(super) fn can_wait(&self, one: &Tally) -> bool {
+        let (Some(judge), Some(this)) = (self.judge, self.this) else { return false };
+        let copies = || self.hand.kinds().into_iter().any(|card| judge.code(card) == this);
+        one.spends_hand && self.slots > 0 && judge.is_my_turn() && copies()
+    }
+
     /// What an option is worth after what was done before it.
     pub(super) fn option(&self, one: &Tally, before: &Tally) -> i32 {
         one.value() + self.worth_of_actions(one.actions, before.actions) + self.step(one, before)

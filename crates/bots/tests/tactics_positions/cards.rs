@@ -72,7 +72,13 @@ fn chapel_trashes_curses_and_estates_first_and_keeps_money_to_buy_with() {
     position.set_deck(ME, &[]);
     position.player(ME).deck = Default::default();
     let picked = picks(position, Chapel);
-    assert!(picked.is_empty(), "six coins in all are few enough: {picked:?}");
+    assert_eq!(picked, [Copper], "five coins in all are few enough");
+}
+
+#[test]
+fn a_hand_is_not_given_up_while_a_copy_in_it_can_do_that_later() {
+    assert_eq!(option(hand(&[Minion, Minion, Estate, Estate, Curse]), Minion), [0, 1]);
+    assert_eq!(option(hand(&[Minion, Estate, Estate, Curse, Curse]), Minion), [1]);
 }
 
 #[test]

@@ -16,6 +16,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use super::follow::Follow;
 use super::link::Link;
+use super::own_key::OwnKey;
 
 /// How long a server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -31,6 +32,11 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 /// A seat at a server's table.
 pub struct Connection {
     link: Link,
+    own: OwnKey,
+    /// Whether we have asked for the seat on this connection.
+    sits: bool,
+    /// Whether the key is that of somebody who sat there once, who is to be told.
+    former: bool,
     name: String,
     follow: Follow,
     post: Post,
@@ -42,6 +48,8 @@ pub struct Connection {
 enum End {
     /// It may come back.
     Lost,
+    /// It is to be tried again at once.
+    Again,
     /// It makes no sense to come back.
     Over(String),
     /// The player has left.
@@ -56,7 +64,17 @@ impl Connection {
         post: Post,
         first: Sender<anyhow::Result<()>>,
     ) -> Connection {
-        Connection { link, name, follow: Follow::default(), post, first: Some(first) }
+        let own = OwnKey::of(&link);
+        Connection {
+            link,
+            own,
+            sits: false,
+            former: false,
+            name,
+            follow: Follow::default(),
+            post,
+            first: Some(first),
+        }
     }
 
     /// Connects, and connects again, until the player leaves or the server says that it is over.
@@ -86,6 +104,7 @@ impl Connection {
             match end {
                 End::Left => return,
                 End::Over(why) => return self.over(why),
+                End::Again => continue,
                 End::Lost => {}
             }
             let words = format!("The server is away. Trying again in {} s…", pause.as_secs());
@@ -115,7 +134,9 @@ impl Connection {
 
     /// Says hello, then passes on what either side says.
     async fn talk(&mut self, mut socket: Socket, wanted: &mut UnboundedReceiver<Deed>) -> End {
-        let hello = self.follow.hello(&self.link.game, self.link.key.clone());
+        self.sits = false;
+        let mut is_in = false;
+        let hello = self.follow.hello(&self.link.game, self.own.key());
         if send(&mut socket, &hello).await.is_err() {
             return End::Lost;
         }
@@ -125,7 +146,7 @@ impl Connection {
             let result = tokio::select! {
                 message = socket.next() => {
                     heard = Instant::now();
-                    self.hear(&mut socket, message).await
+                    self.hear(&mut socket, message, &mut is_in).await
                 }
                 deed = wanted.recv() => self.wish(&mut socket, deed).await,
                 _ = heartbeat.tick() => match heard.elapsed() > SILENCE {
@@ -143,6 +164,7 @@ impl Connection {
         &mut self,
         socket: &mut Socket,
         message: Option<Result<Message, Error>>,
+        is_in: &mut bool,
     ) -> Result<(), End> {
         let text = match message {
             Some(Ok(Message::Text(text))) => text,
@@ -153,22 +175,35 @@ impl Connection {
             End::Over(format!("the server speaks another version of the protocol: {error}"))
         })?;
         match message {
-            ServerMessage::Welcome { seat, .. } => {
-                self.follow.seat = seat;
+            ServerMessage::Welcome { seat, former, .. } => {
+                (self.follow.seat, *is_in) = (seat, true);
+                self.former = former.is_some();
                 if let Some(first) = self.first.take() {
                     let _ = first.send(Ok(()));
                 }
                 self.post.tell(News::Away(None));
             }
+            ServerMessage::Seated { token } => self.own.seated(&token),
             ServerMessage::State(state) => {
-                if self.follow.must_sit(&state) {
-                    send(socket, &ClientMessage::Sit { name: self.name.clone() }).await?;
+                if !self.sits && self.follow.must_sit(&state) {
+                    self.sits = true;
+                    let token = self.own.prepare();
+                    send(socket, &ClientMessage::Sit { name: self.name.clone(), token }).await?;
+                }
+                for words in self.follow.news(&state) {
+                    self.post.tell(News::Said(words));
                 }
                 if let Some(scene) = self.follow.take(*state) {
                     self.post.tell(News::Scene(Box::new(scene)));
                 }
+                if std::mem::take(&mut self.former) {
+                    let words = "This link is used up: somebody sits in that seat. You watch.";
+                    self.post.tell(News::Refused(words.into()));
+                }
             }
-            ServerMessage::Error(error) if self.first.is_some() => {
+            // A key that was kept but never taken: the link's own may still fit.
+            ServerMessage::Error(_) if !*is_in && self.own.refused() => return Err(End::Again),
+            ServerMessage::Error(error) if !*is_in => {
                 return Err(End::Over(wrong(&error.message)));
             }
             ServerMessage::Error(error) => drop(self.post.tell(News::Refused(error.message))),
@@ -193,6 +228,9 @@ impl Connection {
             Deed::UndoReply(agree) => ClientMessage::UndoReply { agree },
             Deed::Hint(number) => ClientMessage::Hint { number },
             Deed::Settle(way) => ClientMessage::Settle { way },
+            Deed::Rematch => ClientMessage::Rematch { kingdom: None, title: None },
+            Deed::RematchReply(agree) => ClientMessage::RematchReply { agree },
+            Deed::TakeBack => ClientMessage::TakeBack,
             Deed::Save(_) => return Ok(()),
         };
         send(socket, &message).await

@@ -19,6 +19,8 @@ pub struct Follow {
     n_facts: u32,
     number: u32,
     log: Vec<Line>,
+    /// The last notice, and the last thing said, that were told.
+    told: (u32, u32),
     /// What is shown.
     shown: Option<Scene>,
     /// What is to be shown next.
@@ -41,6 +43,23 @@ impl Follow {
     pub fn must_sit(&self, state: &State) -> bool {
         let occupant = self.seat.and_then(|seat| state.table.seats.get(seat.index()));
         occupant == Some(&Occupant::Open)
+    }
+
+    /// What is new of the people at the table, and what they say.
+    pub fn news(&mut self, state: &State) -> Vec<String> {
+        let is_first = self.shown.is_none();
+        let (notice, said) = self.told;
+        let notices = state.notices.iter().filter(|one| one.number > notice);
+        let mut news: Vec<String> = notices.map(|one| one.words.to_string()).collect();
+        let words = state.said.iter().filter(|one| one.number > said);
+        news.extend(words.map(|one| one.words.to_string()));
+        let last = |known: u32, numbers: Option<u32>| numbers.unwrap_or(known).max(known);
+        self.told = (
+            last(notice, state.notices.last().map(|one| one.number)),
+            last(said, state.said.last().map(|one| one.number)),
+        );
+        // Whoever comes in is not told what is long past.
+        if is_first { Vec::new() } else { news }
     }
 
     /// Takes a state in, and gives back what to show now.
@@ -91,7 +110,7 @@ impl Follow {
 
     fn scene(&self, state: State) -> Scene {
         let State { table, view, number, question, waiting, thinking, .. } = state;
-        let State { may_hint, may_undo, undo, mended, result, .. } = state;
+        let State { may_hint, may_undo, undo, mended, result, rematch, may_take_back, .. } = state;
         Scene {
             title: if table.title.is_empty() { "Freehold".into() } else { table.title.clone() },
             names: table.seats.iter().enumerate().map(|(i, who)| name(i, who)).collect(),
@@ -108,6 +127,9 @@ impl Follow {
             may_hint,
             may_save: false,
             mended,
+            may_rematch: result.is_some() && self.seat.is_some(),
+            rematch: rematch.map(|asked| (asked.by, asked.waiting_for)),
+            may_take_back,
             result,
         }
     }

@@ -38,6 +38,8 @@ impl Link {
         let game = table.split(['?', '/']).next().unwrap_or_default();
         ensure!(!site.is_empty(), "the link names no server");
         ensure!(!game.is_empty(), "the link names no table");
+        let is_id = game.chars().all(|c| c.is_ascii_alphanumeric());
+        ensure!(is_id, "{game:?} is no table: its name has only letters and digits");
         let key = key.map(str::trim).filter(|key| !key.is_empty());
         if let Some(key) = key {
             let is_whole = key.len() == 64 && key.chars().all(|c| c.is_ascii_hexdigit());

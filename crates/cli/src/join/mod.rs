@@ -3,6 +3,7 @@
 mod connection;
 mod follow;
 mod link;
+mod own_key;
 
 use std::io::{IsTerminal as _, Write};
 use std::sync::mpsc::channel;
@@ -49,7 +50,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
     if let Some(why) = options.look.show(screen, &deeds)? {
         anyhow::bail!("{why}");
     }
-    writeln!(out, "Your seat is kept: the same link brings you back.")?;
+    writeln!(out, "Your seat is kept: the same link brings you back, on this machine.")?;
     Ok(())
 }
 

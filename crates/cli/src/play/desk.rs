@@ -109,7 +109,12 @@ impl Desk {
                 }
             }
             Deed::Save(path) => self.save(&path),
-            Deed::UndoReply(_) | Deed::Settle(_) => {}
+            // These are for tables with several people.
+            Deed::UndoReply(_)
+            | Deed::Settle(_)
+            | Deed::Rematch
+            | Deed::RematchReply(_)
+            | Deed::TakeBack => {}
         }
     }
 
@@ -244,6 +249,7 @@ fn result(game: &Game, names: &[String]) -> GameResult {
         game_number: 1,
         winners: game.winners(),
         ended_early: false,
+        resigned: None,
         end_is_lost: false,
         scores: game.seats().zip(places(&points)).map(score).collect(),
     }

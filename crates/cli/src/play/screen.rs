@@ -202,10 +202,12 @@ pub fn log_line(line: &Line, out: &mut impl Write) -> anyhow::Result<()> {
         writeln!(out, "\n{}", style::faint(text))?;
         return Ok(());
     }
-    let mut margin = 2;
-    for part in table::wrap(&text, width() - 6) {
+    // However deep plays are nested, there is room for words.
+    let indent = 2 * usize::from(line.depth.min(6));
+    let mut margin = 2 + indent;
+    for part in table::wrap(&text, width() - 6 - indent) {
         writeln!(out, "{:margin$}{part}", "")?;
-        margin = 6;
+        margin = 6 + indent;
     }
     Ok(())
 }

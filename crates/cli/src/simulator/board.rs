@@ -1,8 +1,11 @@
 //! The board, as all commands take it.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use freehold_engine::Edition;
-use freehold_sim::Board;
+use freehold_sim::start::deck;
+use freehold_sim::{Board, Opening, Start, StartError};
+
+use crate::args;
 
 /// The board and the way to play on it.
 #[derive(Args, Clone, Debug, Default)]
@@ -25,26 +28,21 @@ pub struct BoardArgs {
     /// The same, with other random cards for every pair of games.
     #[arg(long, group = "board", help_heading = "Board")]
     pub random: bool,
-    /// The edition; otherwise the board's own, or the second.
-    #[arg(long, value_name = "EDITION", help_heading = "Board")]
-    pub edition: Option<EditionArg>,
+    /// Everybody's first two hands have four and three Coppers, or five and two: 4/3 or 5/2.
+    #[arg(long, value_name = "COPPERS", help_heading = "Board")]
+    pub opening: Option<Opening>,
+    /// Everybody begins with this deck instead of 7 Copper, 3 Estate; given once for each side, each with its own.
+    #[arg(long, value_name = "CARDS", help_heading = "Board", conflicts_with = "opening")]
+    pub deck: Vec<String>,
+    /// The edition, 1 or 2; otherwise the board's own, or the second.
+    #[arg(long, value_name = "EDITION", value_parser = args::edition(), help_heading = "Board")]
+    pub edition: Option<Edition>,
     /// The seed of all shuffles; the same seed gives the same result.
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
     /// How many threads, 256 at the most; otherwise one for each core.
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
-}
-
-/// An edition, as it is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum EditionArg {
-    /// The first edition.
-    #[value(alias = "1")]
-    First,
-    /// The second edition.
-    #[value(alias = "2")]
-    Second,
 }
 
 impl BoardArgs {
@@ -59,11 +57,18 @@ impl BoardArgs {
         }
     }
 
-    /// The edition that is meant.
-    pub fn edition(&self) -> Option<Edition> {
-        self.edition.map(|edition| match edition {
-            EditionArg::First => Edition::First,
-            EditionArg::Second => Edition::Second,
-        })
+    /// How games begin.
+    ///
+    /// # Errors
+    /// A deck is no list of cards.
+    pub fn start(&self) -> Result<Start, StartError> {
+        match (self.opening, self.deck.is_empty()) {
+            (Some(opening), _) => Ok(Start::Opening(opening)),
+            (None, true) => Ok(Start::Usual),
+            (None, false) => {
+                let decks: Result<Vec<_>, _> = self.deck.iter().map(|text| deck(text)).collect();
+                Ok(Start::Decks(decks?))
+            }
+        }
     }
 }

@@ -1,9 +1,11 @@
 //! The commands of the simulator: what can be written after them, and what they print.
 
 mod board;
+mod game_table;
 pub mod interrupt;
 mod odds;
 mod odds_table;
+mod outcome;
 pub mod progress;
 mod ray;
 mod sim;
@@ -18,8 +20,12 @@ use std::path::Path;
 
 use anyhow::anyhow;
 use freehold_sim::stats::MOST_GAMES;
+use freehold_sim::{Side, Strategy};
+
+use crate::style;
 
 pub use odds::OddsArgs;
+pub use outcome::Outcome;
 pub use sim::SimArgs;
 pub use strategies::StrategiesArgs;
 pub use sweep::SweepArgs;
@@ -46,6 +52,19 @@ fn per_cent(text: &str) -> Result<f64, String> {
         Ok(n) if n > 0.0 && n < 50.0 => Ok(n / 100.0),
         _ => Err("a number of per cent between 0 and 50, such as 0.5".into()),
     }
+}
+
+/// Reads a side, and warns of lines that are never followed.
+///
+/// # Errors
+/// It cannot be read.
+fn side(path: &Path) -> anyhow::Result<Side> {
+    let side = Side::read(path)?;
+    for fault in side.strategy().map(Strategy::warnings).unwrap_or_default() {
+        let file = path.display().to_string();
+        anstream::eprintln!("{}: {}", style::key("warning"), fault.show(&file));
+    }
+    Ok(side)
 }
 
 /// Writes a file.

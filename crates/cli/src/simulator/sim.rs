@@ -6,12 +6,17 @@ use std::sync::Arc;
 use anyhow::anyhow;
 use clap::Args;
 use freehold_sim::{
-    Crew, Length, Noted, Side, SimOptions, SimResult, report, sample_game, simulate,
+    Crew, Length, Noted, Side, SimOptions, SimResult, Start, Which, library, read_text, report,
+    sample_game, simulate, start,
 };
 
 use super::board::BoardArgs;
 use super::ray::Ray;
-use super::{cannot_write, games, interrupt, may_write, per_cent, progress, sim_table, write};
+use super::{
+    Outcome, cannot_write, game_table, games, interrupt, may_write, per_cent, progress, side,
+    sim_table, write,
+};
+use crate::table;
 
 /// Let strategies and bots play against each other, many times.
 ///
@@ -36,11 +41,22 @@ pub struct SimArgs {
     /// The board.
     #[command(flatten)]
     pub board: BoardArgs,
+    /// Begin every game where this position stands: a scenario in the notation, with its moves. The first side plays the first
+    /// player of the position, and so on.
+    #[arg(long, value_name = "FILE", help_heading = "Board", conflicts_with_all = ["board", "opening", "deck", "edition"])]
+    pub from: Option<PathBuf>,
+    /// Shuffle the decks of the position: the order in which they are written does not count.
+    #[arg(long, help_heading = "Board", requires = "from")]
+    pub shuffle: bool,
+    /// Show one of the games, with open hands: the first, the median by points, or the first that a side won or lost: first, median,
+    /// won=NAME or lost=NAME.
+    #[arg(long, value_name = "WHICH", num_args = 0..=1, default_missing_value = "first")]
+    pub show: Option<Which>,
     /// Let a Ray cluster play the games, with the same result: its address, or `auto`. Needs the Python package.
-    #[arg(long, value_name = "ADDRESS", conflicts_with = "threads")]
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["threads", "from", "opening", "deck"])]
     pub ray: Option<String>,
-    /// Keep what the cluster has played in this file, and go on from there next time.
-    #[arg(long, value_name = "FILE", requires = "ray")]
+    /// Keep what was played in this file: stopped with Ctrl-C, the same command goes on where it was.
+    #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
     /// Print JSON.
     #[arg(long, conflicts_with = "csv")]
@@ -65,7 +81,7 @@ impl SimArgs {
     /// # Errors
     /// A strategy cannot be read.
     pub fn options(&self) -> anyhow::Result<SimOptions> {
-        let sides: Result<Vec<Side>, _> = self.sides.iter().map(|path| Side::read(path)).collect();
+        let sides: Result<Vec<Side>, _> = self.sides.iter().map(|path| side(path)).collect();
         let length = match (self.until, self.decide) {
             (Some(share), _) => Length::Until(share),
             (_, Some(share)) => Length::Decided(share),
@@ -76,13 +92,24 @@ impl SimArgs {
         Ok(SimOptions {
             noted,
             board: self.board.board(),
-            edition: self.board.edition(),
+            start: self.start()?,
+            edition: self.board.edition,
             length,
             threads: self.board.threads,
             seed: self.board.seed,
             crew: self.crew(),
+            // A cluster keeps its own.
+            checkpoint: self.checkpoint.clone().filter(|_| self.ray.is_none()),
             ..SimOptions::new(sides?)
         })
+    }
+
+    /// How games begin.
+    fn start(&self) -> anyhow::Result<Start> {
+        let Some(path) = &self.from else { return Ok(self.board.start()?) };
+        let text = std::fs::read_to_string(path)
+            .map_err(|cause| anyhow!("cannot read {}: {cause}", path.display()))?;
+        start::position(&text, self.shuffle).map_err(|error| anyhow!("{}: {error}", path.display()))
     }
 
     /// Who plays, if it is not this machine.
@@ -96,7 +123,7 @@ impl SimArgs {
     ///
     /// # Errors
     /// Whatever stood in the way.
-    pub fn run(&self) -> anyhow::Result<String> {
+    pub fn run(&self) -> anyhow::Result<Outcome> {
         let options = self.options()?;
         self.may_write()?;
         let names = options.names();
@@ -107,13 +134,20 @@ impl SimArgs {
             &interrupt::watch(),
         )?;
         bar.finish_and_clear();
-        let shown = match (self.json, self.csv) {
+        let mut shown = match (self.json, self.csv) {
             (true, _) => result.to_json(),
             (_, true) => result.to_csv(),
-            _ => sim_table::of(&result),
+            _ => sim_table::of(&result, table::width()),
         };
+        if let (Some(which), false) = (&self.show, self.json || self.csv) {
+            shown += &format!("\n\n{}", game_table::of(&sample_game(&options, which)?));
+        }
+        let go_on = result.cut_short.then(|| match &self.checkpoint {
+            Some(_) => "The same command goes on where it was.".into(),
+            None => "With --checkpoint FILE the same command would go on where it was.".into(),
+        });
         match self.write(&options, &result) {
-            Ok(()) => Ok(shown),
+            Ok(()) => Ok(Outcome { text: shown, go_on }),
             // The result is not lost with the file.
             Err(cause) => Err(anyhow!("{cause}; the result was:\n\n{shown}")),
         }
@@ -129,12 +163,28 @@ impl SimArgs {
         Ok(())
     }
 
+    /// The strategies' files, as far as they have one.
+    fn texts(&self) -> Vec<(String, String)> {
+        let text = |path: &PathBuf| {
+            let included = library::named(&path.to_string_lossy()).map(|entry| entry.text.into());
+            let text = included.or_else(|| read_text(path).ok())?;
+            Some((path.display().to_string(), text))
+        };
+        self.sides.iter().filter_map(text).collect()
+    }
+
     fn write(&self, options: &SimOptions, result: &SimResult) -> anyhow::Result<()> {
         if let Some(path) = &self.turns {
             write(path, &result.to_turns_csv())?;
         }
         if let Some(path) = &self.report {
-            write(path, &report::html(result, Some(&sample_game(options, 0)?)))?;
+            let which = self.show.clone().unwrap_or_default();
+            let about = report::About {
+                command: std::env::args().collect::<Vec<_>>().join(" "),
+                texts: self.texts(),
+                sample: Some(sample_game(options, &which)?),
+            };
+            write(path, &report::html(result, &about))?;
         }
         if let Some(folder) = &self.svg {
             report::write_pictures(result, folder).map_err(|cause| cannot_write(folder, &cause))?;
@@ -181,7 +231,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         for option in ["--report", "--turns", "--svg"] {
             let path = folder.path().join(option);
-            assert!(sim("20", option, &path).run().expect("a result").contains("20 games"));
+            assert!(sim("20", option, &path).run().expect("a result").text.contains("20 games"));
             assert!(path.exists(), "{option}");
         }
     }

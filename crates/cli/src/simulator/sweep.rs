@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use clap::Args;
 use comfy_table::Cell;
 use freehold_sim::words::{percent, thousands};
-use freehold_sim::{Side, Strategy, SweepOptions, SweepResult, sweep};
+use freehold_sim::{Strategy, SweepOptions, SweepResult, read_text, report, sweep};
 
 use super::terms::TermsArgs;
-use super::{interrupt, progress};
-use crate::table::{number, plain};
+use super::{Outcome, interrupt, may_write, progress, side, write};
+use crate::style::strong;
+use crate::table::{good, number, plain};
 
 /// Try several values of a number in a strategy, best first.
 ///
@@ -33,12 +34,14 @@ impl SweepArgs {
     ///
     /// # Errors
     /// Whatever stood in the way.
-    pub fn run(&self) -> anyhow::Result<String> {
+    pub fn run(&self) -> anyhow::Result<Outcome> {
         let against = match &self.against {
-            Some(path) => Side::read(path)?,
+            Some(path) => side(path)?,
             None => Strategy::big_money().into(),
         };
-        let options = SweepOptions { file: self.file.clone(), against, terms: self.terms.terms() };
+        let terms = self.terms.terms()?;
+        self.terms.report.iter().try_for_each(|path| may_write(path))?;
+        let options = SweepOptions { file: self.file.clone(), against, terms };
         let bar = progress::bar("values");
         let result = sweep(
             &options,
@@ -49,26 +52,40 @@ impl SweepArgs {
             &interrupt::watch(),
         )?;
         bar.finish_and_clear();
-        Ok(match (self.terms.json, self.terms.csv) {
+        let text = match (self.terms.json, self.terms.csv) {
             (true, _) => result.to_json(),
             (_, true) => result.to_csv(),
             _ => table(&result),
-        })
+        };
+        if let Some(path) = &self.terms.report {
+            let command = std::env::args().collect::<Vec<_>>().join(" ");
+            let file = self.file.display().to_string();
+            let swept = read_text(&self.file)?;
+            write(path, &report::sweep(&result, &command, &file, &swept))?;
+        }
+        let (tried, all) = result.tried;
+        let go_on = (tried < all).then(|| "The same command goes on where it was.".into());
+        Ok(Outcome { text, go_on })
     }
 }
 
 /// The values as a table, best first.
 fn table(result: &SweepResult) -> String {
-    let mut table = plain(&["", "value", "score", "95 %"]);
+    let mut table = plain(&["", "value", "score", "95 %", "may be best"]);
     for (i, variant) in result.variants.iter().enumerate() {
         table.add_row(vec![
             number(i + 1),
             Cell::new(variant.written(", ")),
             number(percent(variant.score.mean)),
             number(format!("{} – {}", percent(variant.score.low), percent(variant.score.high))),
+            if variant.may_be_best { good("yes") } else { Cell::new("") },
         ]);
     }
     let (tried, all) = result.tried;
     let games = thousands(result.games);
-    format!("{table}\n\n{tried} of {all} values against {}, {games} games each", result.against)
+    let sentence = strong(result.sentence());
+    format!(
+        "{sentence}\n\n{table}\n\n{tried} of {all} values against {}, {games} games each",
+        result.against
+    )
 }

@@ -1,5 +1,7 @@
 //! The terms of many matches, as commands take them.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use freehold_sim::Terms;
 
@@ -24,19 +26,26 @@ pub struct TermsArgs {
     /// Print CSV.
     #[arg(long)]
     pub csv: bool,
+    /// Write a report as one HTML page.
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
 }
 
 impl TermsArgs {
     /// The terms that are meant.
-    pub fn terms(&self) -> Terms {
-        Terms {
+    ///
+    /// # Errors
+    /// Games cannot begin that way.
+    pub fn terms(&self) -> anyhow::Result<Terms> {
+        Ok(Terms {
             games: self.games,
             board: self.board.board(),
-            edition: self.board.edition(),
+            start: self.board.start()?,
+            edition: self.board.edition,
             threads: self.board.threads,
             seed: self.board.seed,
             afresh: self.afresh,
             crew: None,
-        }
+        })
     }
 }

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use freehold_sim::{Side, TournamentOptions, tournament};
+use freehold_sim::{Side, TournamentOptions, report, tournament};
 
 use super::terms::TermsArgs;
-use super::{interrupt, progress, tournament_table};
+use super::{Outcome, interrupt, may_write, progress, side, tournament_table, write};
 use crate::table;
 
 /// Let all strategies of a folder play against each other.
@@ -31,14 +31,14 @@ impl TournamentArgs {
     ///
     /// # Errors
     /// Whatever stood in the way.
-    pub fn run(&self) -> anyhow::Result<String> {
-        let guests: Result<Vec<Side>, _> =
-            self.guests.iter().map(|path| Side::read(path)).collect();
+    pub fn run(&self) -> anyhow::Result<Outcome> {
+        let guests: Result<Vec<Side>, _> = self.guests.iter().map(|path| side(path)).collect();
         let options = TournamentOptions {
             folder: self.folder.clone(),
             guests: guests?,
-            terms: self.terms.terms(),
+            terms: self.terms.terms()?,
         };
+        self.terms.report.iter().try_for_each(|path| may_write(path))?;
         let bar = progress::bar("pairs");
         let result = tournament(
             &options,
@@ -52,10 +52,18 @@ impl TournamentArgs {
             &interrupt::watch(),
         )?;
         bar.finish_and_clear();
-        Ok(match (self.terms.json, self.terms.csv) {
+        let text = match (self.terms.json, self.terms.csv) {
             (true, _) => result.to_json(),
             (_, true) => result.to_csv(),
             _ => tournament_table::of(&result, table::full_width()),
-        })
+        };
+        if let Some(path) = &self.terms.report {
+            let command = std::env::args().collect::<Vec<_>>().join(" ");
+            write(path, &report::tournament(&result, &command))?;
+        }
+        let (met, all) = result.met;
+        let stopped = met + result.apart.len() < all;
+        let go_on = stopped.then(|| "The same command goes on where it was.".into());
+        Ok(Outcome { text, go_on })
     }
 }

@@ -4,6 +4,7 @@ use comfy_table::{Cell, Table};
 use freehold_sim::TournamentResult;
 use freehold_sim::words::{percent, thousands};
 
+use crate::style::strong;
 use crate::table::{number, plain};
 
 /// Pairs that cannot meet are named up to this number.
@@ -25,12 +26,16 @@ pub fn of(result: &TournamentResult, width: usize) -> String {
     }
     let (met, all) = result.met;
     let games = thousands(result.games);
-    let mut text = format!("{table}\n\n{met} of {all} pairs, {games} games each");
+    let sentence = strong(result.sentence());
+    let mut text = format!("{sentence}\n\n{table}\n\n{met} of {all} pairs, {games} games each");
     if columns > 0 {
         text += "\nThe columns are scores in per cent against that place";
     }
     if columns < n {
         text += &format!("\n{columns} of {n} columns have room here: --csv and --json give all");
+    }
+    for [a, b, c] in &result.circles {
+        text += &format!("\nNo order: {a} beats {b}, {b} beats {c}, and {c} beats {a}");
     }
     let n_apart = result.apart.len();
     if n_apart > 0 {
@@ -89,6 +94,7 @@ mod tests {
             games: 100,
             met: (n * (n - 1) / 2, n * (n - 1) / 2),
             apart: Vec::new(),
+            circles: Vec::new(),
         }
     }
 

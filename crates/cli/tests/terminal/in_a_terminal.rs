@@ -158,7 +158,7 @@ fn two_terminals_play_at_a_server_that_goes_away_and_comes_back() {
     players[0].press(&["t"]);
     players[0].until(&["Buy a card"]);
     players[0].press(&["Enter"]);
-    players[1].until(&[&format!("{} buys", names[0]), "You decide"]);
+    players[1].until(&["Friday · Turn 2", "Buys ", "You decide"]);
     drop(server);
     players[1].until(&["The server is away"]);
     let server = Server::start(data.path(), &address);
@@ -166,9 +166,15 @@ fn two_terminals_play_at_a_server_that_goes_away_and_comes_back() {
     players[1].press(&["t"]);
     players[1].until(&["Buy a card"]);
     players[1].press(&["Enter"]);
-    players[0].until(&[&format!("{} buys", names[1]), "You decide"]);
+    players[0].until(&["Friday · Turn 3", &format!("Turn 2: {}", names[1]), "You decide"]);
     players[0].press(&["q", "y"]);
     players[0].until(&["Your seat is kept", "ENDED 0"]);
+    // The link no longer opens the seat, but here the key of one's own is known.
+    let i = if names[0] == "Ann" { 0 } else { 1 };
+    let back = join("Nobody", &links[i]);
+    back.until(&["You decide", &format!("▶ {}", names[0])]);
+    let elsewhere = Terminal::start((100, 24), data.path(), &["join", &links[i]]);
+    elsewhere.until(&["This link is used up: somebody sits in that seat. You watch."]);
     drop(server);
 }
 

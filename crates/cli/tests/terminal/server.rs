@@ -36,7 +36,7 @@ impl Server {
 
     /// Opens a table with two seats, and gives the links to them.
     pub fn table_for_two(&self) -> [String; 2] {
-        let body = r#"{"seats": [{"kind": "open"}, {"kind": "open"}], "title": "Friday", "seed": "11",
+        let body = r#"{"seats": [{"kind": "open"}, {"kind": "open"}], "title": "Friday",
             "kingdom": {"kind": "recommended", "name": "First Game"}}"#;
         let address = &self.address;
         let mut stream = TcpStream::connect(address).expect("it listens");

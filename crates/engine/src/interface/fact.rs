@@ -83,6 +83,12 @@ pub enum Fact {
         seat: Seat,
         card: Option<Card>,
     },
+    /// This player's play that now begins, or now goes on, is inside this many others. It is told where a play inside another
+    /// one begins and where it ends.
+    Within {
+        seat: Seat,
+        plays: u8,
+    },
     Played {
         seat: Seat,
         card: Card,
@@ -275,6 +281,7 @@ impl Fact {
             Fact::TurnBegan { .. }
             | Fact::PhaseBegan { .. }
             | Fact::Shuffled { .. }
+            | Fact::Within { .. }
             | Fact::Played { .. }
             | Fact::GotActions { .. }
             | Fact::GotBuys { .. }

@@ -62,4 +62,11 @@ impl Game {
         }
         other
     }
+
+    /// Lets everybody forget where cards lie in the decks: all orders of them are equally likely from now on.
+    pub fn forget_decks(&mut self) {
+        for seat in self.seats() {
+            self.player_mut(seat).deck.forget();
+        }
+    }
 }

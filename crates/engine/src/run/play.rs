@@ -188,6 +188,7 @@ impl Game {
         let Play { seat, card, .. } = *play;
         match play.step {
             PlayStep::Announce => {
+                self.tell_inner_play(Some(seat), log);
                 play.tokens = self.announce(seat, card, play.again, log);
                 play.step = PlayStep::Tokens;
                 Flow::Next
@@ -242,12 +243,32 @@ impl Game {
                 Flow::Call(Frame::Script(script))
             }
             PlayStep::Resolved => {
+                self.tell_inner_play(None, log);
                 if !self.player(seat).actions().has(card) || self.player(seat).tavern.is_empty() {
                     return Flow::Done;
                 }
                 let window = Window::about(Moment::AfterAction, seat, card);
                 Flow::Become(Frame::Window(Window { id: Some(play.id), ..window }))
             }
+        }
+    }
+
+    /// Tells that a play by this player begins inside another one, or without a player that it ends.
+    fn tell_inner_play<L: Log>(&self, begins: Option<Seat>, log: &mut L) {
+        if !L::EVERY_CARD {
+            return;
+        }
+        let mut around = self.stack.iter().filter_map(|frame| match frame {
+            // A second play of the same card waits beside the first, not around it.
+            Frame::Play(play) if play.step != PlayStep::Announce => Some(play.seat),
+            _ => None,
+        });
+        let plays = around.clone().count() as u8;
+        if let Some(outer) = around.next_back() {
+            log.fact(|| match begins {
+                Some(seat) => Fact::Within { seat, plays },
+                None => Fact::Within { seat: outer, plays: plays - 1 },
+            });
         }
     }
 

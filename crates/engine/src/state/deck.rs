@@ -146,6 +146,11 @@ impl Deck {
         std::mem::swap(&mut self.hidden, cards);
     }
 
+    /// Makes the places of all cards unknown.
+    pub(crate) fn forget(&mut self) {
+        self.hidden.extend(self.fixed.drain(..).map(|(_, card)| card));
+    }
+
     /// Fixes which cards lie at the topmost unknown places; the rest stays unknown. False, and nothing is done, if these are
     /// not the hidden cards.
     pub(crate) fn arrange(&mut self, order: &Stacked) -> bool {

@@ -136,12 +136,21 @@ impl Sentence {
 
     /// What it is done to: "2 Coppers, Estate and a card", "+1 Action, +2 coins".
     pub(super) fn objects(&self) -> Phrase {
+        self.joined(" and ")
+    }
+
+    /// The same without an "and", where the list itself is part of one: "2 Coppers, Estate".
+    pub(super) fn listed(&self) -> Phrase {
+        self.joined(", ")
+    }
+
+    fn joined(&self, last: &str) -> Phrase {
         let mut objects = Phrase::default();
         for (i, &(thing, n)) in self.things.iter().enumerate() {
             let is_last = i + 1 == self.things.len();
             if i > 0 {
                 let and = is_last && !matches!(thing, Thing::Unit(_));
-                objects.push(if and { " and " } else { ", " });
+                objects.push(if and { last } else { ", " });
             }
             objects.push(thing.part(n));
         }
@@ -162,6 +171,7 @@ impl Sentence {
                 Phase::CleanUp => does(seat, "clean up"),
             },
             Fact::Shuffled { seat } => does(seat, "shuffle"),
+            Fact::Within { seat, .. } => does(seat, "go on"),
             Fact::Drew { seat, card } => does(seat, "draw").to(card, 1),
             Fact::Played { seat, card, again } => {
                 does(seat, "play").to(card, 1).and(if again { " again" } else { "" })

@@ -1,14 +1,17 @@
 //! The log: facts in as few lines as can tell them.
 //!
-//! There is a fact for every card that moves. People want to read "plays 3 Coppers: +3 coins" and "draws 2 cards", and not that
-//! every card in play is discarded at the end of every turn.
+//! There is a fact for every card that moves. People want to read "Market: +1 Card (Copper), +1 Action, +1 Buy, +1 coin" and
+//! "Treasures: 3 Coppers, Silver: 5 coins", a line for each card that does something, and not that every card in play is
+//! discarded at the end of every turn.
 
 use serde::{Deserialize, Serialize};
 
-use super::fact::{Sentence, Thing, subject};
+use super::fact::Sentence;
+use super::line::{Draft, Head};
 use super::phrase::Phrase;
 use crate::dsl::destination::Destination;
 use crate::dsl::types::Type;
+use crate::interface::decision::Source;
 use crate::interface::fact::{Fact, Phase};
 use crate::rules::card::Card;
 use crate::state::seat::Seat;
@@ -29,9 +32,11 @@ pub struct Line {
     pub at: u32,
     /// What it is about.
     pub level: Level,
+    /// How far it stands in: what a card brings about is further in than the card.
+    pub depth: u8,
     /// Whose deed it is, or whose turn begins.
     pub seat: Option<Seat>,
-    /// What it says. If it tells what the player in `seat` does, their name is the first part.
+    /// What it says. The name of the player in `seat` is the first part, unless the heading of the turn has named them.
     pub words: Phrase,
 }
 
@@ -55,28 +60,56 @@ pub struct Digest<'n> {
     names: &'n [String],
     told: Vec<Draft>,
     n_facts: u32,
+    /// Whose turn it is, once a heading has said so.
+    turn: Option<Seat>,
     in_cleanup: bool,
     /// The purchase whose gain need not be told.
     bought: Option<(Seat, Card)>,
+    /// What is under way, under which the rest stands.
+    under: Under,
+    /// What is carried out; it is told with the first thing that comes of it.
+    source: Option<(u32, Seat, Source)>,
 }
 
-/// A line in the making: a deed, and what came of it at once.
-#[derive(Debug)]
-struct Draft {
-    at: u32,
-    level: Level,
-    seat: Option<Seat>,
-    deed: Sentence,
-    /// Only of a card that is played: draws, shuffles, Actions, Buys and coins.
-    results: Vec<Sentence>,
-    /// Whether it is about Treasures that make nothing but coins.
-    is_money: bool,
+/// What the next fact follows from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Under {
+    /// Nothing but the turn.
+    Turn,
+    /// A play that is inside so many others.
+    Play(u8),
+    /// A play that is about to begin inside so many others.
+    Inner(u8),
+    /// Something that waited, such as what a Duration does later, this far in.
+    Source(u8),
+    /// A purchase.
+    Purchase,
+}
+
+impl Under {
+    fn depth(self) -> u8 {
+        match self {
+            Under::Turn => 0,
+            Under::Play(around) | Under::Source(around) => around.saturating_add(1),
+            Under::Inner(around) => around,
+            Under::Purchase => 1,
+        }
+    }
 }
 
 impl<'n> Digest<'n> {
     /// An empty log of players with these names.
     pub fn new(names: &'n [String]) -> Digest<'n> {
-        Digest { names, told: Vec::new(), n_facts: 0, in_cleanup: false, bought: None }
+        Digest {
+            names,
+            told: Vec::new(),
+            n_facts: 0,
+            turn: None,
+            in_cleanup: false,
+            bought: None,
+            under: Under::Turn,
+            source: None,
+        }
     }
 
     /// The lines so far.
@@ -102,23 +135,86 @@ impl<'n> Digest<'n> {
             return;
         }
         let sentence = Sentence::of(fact, self.names);
-        if !self.told.last_mut().is_some_and(|last| last.takes(fact, &sentence)) {
-            self.told.push(Draft::new(fact, at, sentence));
+        let source = self.source.take();
+        let is_deed = level(fact) != Level::Detail;
+        if !is_deed && let Some((at, seat, source)) = source {
+            self.begin_source(at, seat, source);
+        }
+        let taken = self.told.last_mut().is_some_and(|last| last.takes(fact, &sentence));
+        if !taken {
+            self.begin(at, fact, sentence);
+        }
+    }
+
+    /// Begins a line with what is carried out now.
+    fn begin_source(&mut self, at: u32, seat: Seat, source: Source) {
+        let depth = match self.under {
+            Under::Source(depth) => depth,
+            under => under.depth(),
+        };
+        self.under = Under::Source(depth);
+        let level = if depth == 0 { Level::Deed } else { Level::Detail };
+        let in_turn = self.turn == Some(seat);
+        self.told.push(Draft::new(at, level, depth, Some(seat), in_turn, Head::Source(source)));
+    }
+
+    /// Begins a line with a fact.
+    fn begin(&mut self, at: u32, fact: &Fact, sentence: Sentence) {
+        let is_inner = matches!((fact, self.under), (Fact::Played { .. }, Under::Inner(_)));
+        if begins_anew(fact) && !is_inner {
+            self.under = Under::Turn;
+        }
+        let seat = match *fact {
+            Fact::TurnBegan { seat, .. } => Some(seat),
+            _ => sentence.seat,
+        };
+        let head = match is_money(fact) {
+            true => Head::Money(sentence),
+            false if matches!(fact, Fact::Played { .. }) => Head::Play(sentence),
+            false if takes_results(fact) => Head::Cause(sentence),
+            false => Head::Deed(sentence),
+        };
+        let depth = self.under.depth();
+        let in_turn = seat.is_some() && self.turn == seat && level(fact) != Level::Turn;
+        self.told.push(Draft::new(at, level(fact), depth, seat, in_turn, head));
+        self.under = match (fact, self.under) {
+            (Fact::Played { .. }, under) => Under::Play(under.depth()),
+            (Fact::Bought { .. } | Fact::BoughtEvent { .. }, _) => Under::Purchase,
+            (_, under) => under,
+        };
+    }
+
+    /// What comes next is not the doing of the last line.
+    fn close(&mut self) {
+        if let Some(last) = self.told.last_mut() {
+            last.close();
         }
     }
 
     fn goes_without_saying(&mut self, fact: &Fact) -> bool {
         match *fact {
-            Fact::TurnBegan { .. } => {
-                (self.in_cleanup, self.bought) = (false, None);
+            Fact::TurnBegan { seat, .. } => {
+                (self.in_cleanup, self.bought, self.source) = (false, None, None);
+                self.turn = Some(seat);
                 false
             }
             Fact::PhaseBegan { phase, .. } => {
+                (self.under, self.source) = (Under::Turn, None);
+                self.close();
                 self.in_cleanup = phase == Phase::CleanUp;
                 true
             }
-            // What it does is told.
-            Fact::Resolved { .. } => true,
+            // What comes of it is told under its name.
+            Fact::Resolved { seat, source } => {
+                self.source = Some((self.n_facts - 1, seat, source));
+                true
+            }
+            Fact::Within { plays, .. } => {
+                let ends = self.under.depth() > plays.saturating_add(1);
+                self.under = if ends { Under::Play(plays) } else { Under::Inner(plays) };
+                self.close();
+                true
+            }
             // The end of every turn goes the same way.
             Fact::Discarded { .. } | Fact::Drew { .. } | Fact::Shuffled { .. } => self.in_cleanup,
             Fact::Bought { seat, card } => {
@@ -134,69 +230,16 @@ impl<'n> Digest<'n> {
     }
 }
 
-impl Draft {
-    fn new(fact: &Fact, at: u32, deed: Sentence) -> Draft {
-        let seat = match fact {
-            Fact::TurnBegan { seat, .. } => Some(*seat),
-            _ => deed.seat,
-        };
-        let (level, is_money) = (level(fact), is_money(fact));
-        Draft { at, level, seat, deed, results: Vec::new(), is_money }
-    }
-
-    /// Takes another sentence into the line, if it belongs there.
-    fn takes(&mut self, fact: &Fact, sentence: &Sentence) -> bool {
-        if self.seat != sentence.seat {
-            return false;
-        }
-        if self.deed.verb == "play" {
-            let only_coins = self.results.iter().all(|result| result.verb == "get");
-            if self.is_money && is_money(fact) && only_coins {
-                return self.deed.add(sentence);
-            }
-            let last = self.results.last_mut();
-            let is_result = is_result(fact);
-            if is_result && !last.is_some_and(|last| last.add(sentence)) {
-                self.results.push(sentence.clone());
-            }
-            return is_result;
-        }
-        may_share(fact) && self.deed.add(sentence)
-    }
-
-    fn line(&self, names: &[String]) -> Line {
-        let mut words = match self.deed.seat {
-            Some(seat) => subject(seat, names).and(" "),
-            None => Phrase::default(),
-        };
-        words.extend(self.deed.deed(names));
-        for (i, result) in self.results.iter().enumerate() {
-            words.push(if i == 0 { ": " } else { ", " });
-            words.extend(match result.things.first() {
-                // "+1 Action" says by itself that somebody gets it.
-                Some((Thing::Unit(_), _)) => result.objects(),
-                _ => result.deed(names),
-            });
-        }
-        Line { at: self.at, level: self.level, seat: self.seat, words }
-    }
-}
-
-impl Sentence {
-    /// Takes in the things of another sentence that is otherwise the same.
-    fn add(&mut self, more: &Sentence) -> bool {
-        let same = self.seat == more.seat && self.verb == more.verb && self.tail == more.tail;
-        if !same || self.things.is_empty() || more.things.is_empty() {
-            return false;
-        }
-        for &(thing, n) in &more.things {
-            match self.things.iter_mut().find(|(known, _)| *known == thing) {
-                Some((_, known)) => *known = known.saturating_add(n),
-                None => self.things.push((thing, n)),
-            }
-        }
-        true
-    }
+/// Whether it follows from nothing before it, unless a play is inside another one.
+fn begins_anew(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::TurnBegan { .. }
+            | Fact::Played { .. }
+            | Fact::Bought { .. }
+            | Fact::BoughtEvent { .. }
+            | Fact::GameEnded
+    )
 }
 
 fn level(fact: &Fact) -> Level {
@@ -213,25 +256,24 @@ fn level(fact: &Fact) -> Level {
     }
 }
 
-fn is_money(fact: &Fact) -> bool {
+/// Whether it is a Treasure that makes nothing but coins.
+pub(super) fn is_money(fact: &Fact) -> bool {
     matches!(fact, Fact::Played { card, again: false, .. }
         if card.is(Type::Treasure) && card.plain_coins().is_some())
 }
 
-/// Whether it is told in the line of the card that was played just before.
-fn is_result(fact: &Fact) -> bool {
-    matches!(
-        fact,
-        Fact::Drew { .. }
-            | Fact::Shuffled { .. }
-            | Fact::GotActions { .. }
-            | Fact::GotBuys { .. }
-            | Fact::GotCoins { .. }
-    )
+/// Whether what its player does because of it is told in its line.
+fn takes_results(fact: &Fact) -> bool {
+    matches!(fact, Fact::BoughtEvent { .. } | Fact::Called { .. } | Fact::Reacted { .. })
+}
+
+/// Whether it may be told in the line of the card whose doing it is.
+pub(super) fn is_result(fact: &Fact) -> bool {
+    level(fact) == Level::Detail
 }
 
 /// Whether several of its kind share a line.
-fn may_share(fact: &Fact) -> bool {
+pub(super) fn may_share(fact: &Fact) -> bool {
     matches!(
         fact,
         Fact::Drew { .. }
@@ -244,7 +286,6 @@ fn may_share(fact: &Fact) -> bool {
             | Fact::Revealed { .. }
             | Fact::Gained { .. }
             | Fact::Bought { .. }
-            | Fact::BoughtEvent { .. }
             | Fact::GotActions { .. }
             | Fact::GotBuys { .. }
             | Fact::GotCoins { .. }

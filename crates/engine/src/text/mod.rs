@@ -8,6 +8,7 @@
 //! ```
 
 mod answer;
+mod at_hand;
 mod block;
 mod card;
 mod clause;
@@ -16,6 +17,7 @@ mod context;
 mod effect;
 mod fact;
 mod label;
+mod line;
 mod log;
 mod phase;
 mod phrase;

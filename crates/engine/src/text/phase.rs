@@ -1,12 +1,14 @@
 //! The question at hand, with what can be spent on it.
 
+use super::at_hand::at_hand;
 use super::phrase::{Part, Phrase, Unit};
 use super::prompt::prompt;
 use super::words::count;
 use crate::interface::decision::{Answer, Ask};
 use crate::interface::view::ViewOf;
 
-/// The question that the view's own seat must answer: as [`prompt`] puts it, and in a phase with what there is to spend.
+/// The question that the view's own seat must answer: as [`prompt`] puts it, in a phase with what there is to spend, and
+/// otherwise with what a card may cost and whose cards they are.
 pub fn question(view: ViewOf<'_>, names: &[String]) -> Option<Phrase> {
     let decision = view.decision()?;
     Some(match decision.ask {
@@ -15,7 +17,7 @@ pub fn question(view: ViewOf<'_>, names: &[String]) -> Option<Phrase> {
             Phrase::from("Play an Action (").and(left).and(" left) or go on to the Buy phase")
         }
         Ask::BuyPhase => buy_phase(view),
-        _ => prompt(decision, names),
+        _ => at_hand(view, decision, names).unwrap_or_else(|| prompt(decision, names)),
     })
 }
 

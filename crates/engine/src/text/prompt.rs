@@ -12,16 +12,7 @@ use crate::rules::card::Card;
 
 /// The question, put to the player who must answer.
 pub fn prompt(decision: &Decision, names: &[String]) -> Phrase {
-    let asks = |what: Phrase| match decision.source {
-        Source::Phase => what.capital(),
-        Source::Token(token) => {
-            let text = format!("{} token", token.name());
-            Phrase::from(Part::Token { token, text }).and(": ").then(what)
-        }
-        Source::Card(_) | Source::Event(_) => {
-            Phrase::from(Part::from(decision.source)).and(": ").then(what)
-        }
-    };
+    let asks = |what: Phrase| asks(decision, what);
     match &decision.ask {
         Ask::ActionPhase => "Action phase: play an Action or go on to the Buy phase".into(),
         // Whether something was bought already is not known here, and this is true before and after.
@@ -55,6 +46,20 @@ pub fn prompt(decision: &Decision, names: &[String]) -> Phrase {
         Ask::Copies { of, .. } => asks(Phrase::from("which ").and(Part::from(*of)).and("?")),
         Ask::Name { .. } => asks("name a card".into()),
         Ask::Depth { .. } => asks("under how many cards of your deck?".into()),
+    }
+}
+
+/// What is asked, after the name of what asks it.
+pub(super) fn asks(decision: &Decision, what: Phrase) -> Phrase {
+    match decision.source {
+        Source::Phase => what.capital(),
+        Source::Token(token) => {
+            let text = format!("{} token", token.name());
+            Phrase::from(Part::Token { token, text }).and(": ").then(what)
+        }
+        Source::Card(_) | Source::Event(_) => {
+            Phrase::from(Part::from(decision.source)).and(": ").then(what)
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use freehold_bots::{Tactics, Wishes};
+use freehold_bots::{Tactics, Wish, Wishes};
 use freehold_engine::{Buyable, Card, CardSet, ViewOf};
 use freehold_strategy::Strategy;
 
@@ -98,15 +98,15 @@ impl Wishes for Watched {
         Some(wish)
     }
 
-    fn play(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+    fn play(&self, view: ViewOf<'_>, options: CardSet) -> Wish {
         self.whole.play(view, options)
     }
 
-    fn trash(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+    fn trash(&self, view: ViewOf<'_>, options: CardSet) -> Wish {
         self.whole.trash(view, options)
     }
 
-    fn discard(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+    fn discard(&self, view: ViewOf<'_>, options: CardSet) -> Wish {
         self.whole.discard(view, options)
     }
 

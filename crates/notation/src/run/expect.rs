@@ -211,8 +211,9 @@ fn revealed(world: &World) -> Vec<Bag> {
             Fact::Revealed { seat, card, .. } => shown[seat.index()].add(card),
             Fact::Reacted { seat, card } => {
                 // A Reaction that is played is not shown first.
+                let next = facts[i + 1..].iter().find(|next| !matches!(next, Fact::Within { .. }));
                 let played = matches!(
-                    facts.get(i + 1),
+                    next,
                     Some(Fact::Played { seat: s, card: c, .. }) if *s == seat && *c == card
                 );
                 if !played {

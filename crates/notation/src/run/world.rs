@@ -104,6 +104,13 @@ impl World {
         self.told.clear();
     }
 
+    /// Forgets the facts before the last move, which no move can tell any more: a long game has many.
+    pub(crate) fn forget(&mut self) {
+        let began = std::mem::take(&mut self.began);
+        self.facts.drain(..began);
+        self.told.iter_mut().for_each(|i| *i -= began);
+    }
+
     /// The first fact since the last move began that is like this, with those after it, and was not told yet.
     pub(crate) fn untold(&self, is: impl Fn(&[Fact]) -> bool) -> Option<usize> {
         (self.began..self.facts.len()).find(|i| !self.told.contains(i) && is(&self.facts[*i..]))
@@ -122,8 +129,12 @@ impl World {
             self.save_and_reload();
             long = Some(self.game.clone());
         }
-        let orders: Vec<usize> =
-            self.game.seats().map(|seat| self.game.player(seat).stacked.len()).collect();
+        // Which cards were shuffled instead is found out at length, and only said where a scenario is proven.
+        let proves = self.care == Care::ProvesItself;
+        let orders: Vec<usize> = match proves {
+            true => self.game.seats().map(|seat| self.game.player(seat).stacked.len()).collect(),
+            false => Vec::new(),
+        };
         let had_orders = orders.iter().any(|&n| n > 0).then(|| self.game.clone());
         let before = self.facts.len();
         let copies = match self.game.decision().map(|decision| &decision.ask) {

@@ -40,6 +40,7 @@ class Purchase:
 
     name: str
     per_game: float
+    gained: float
     share: float
     turns: list[float]
 
@@ -157,7 +158,7 @@ class SimResult(_Table):
             ]
         if what == "purchases":
             return [
-                {"side": side.name, "thing": p.name, "per_game": p.per_game, "share": p.share}
+                {"side": side.name, "thing": p.name, "per_game": p.per_game, "gained": p.gained, "share": p.share}
                 for side in self.sides
                 for p in side.purchases
             ]

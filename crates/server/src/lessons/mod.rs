@@ -8,9 +8,10 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use freehold_engine::{Answer, Replay, Seat, Setup};
+use freehold_engine::{Answer, Replay, Seat};
 use freehold_expert::teacher::{Analysis, AnalysisOptions, Depth, Subject};
 use freehold_protocol as wire;
+use freehold_table::Start;
 
 pub use jobs::Progress;
 pub use teacher::teach;
@@ -35,7 +36,7 @@ pub type Analyse =
 pub struct Played {
     pub game: String,
     pub number: u32,
-    pub setup: Setup,
+    pub start: Start,
     pub names: Vec<String>,
     pub answers: Vec<Answer>,
     /// Whose moves are to be judged.
@@ -147,8 +148,14 @@ impl Played {
 
     /// Tells this game apart from what it was before an undo, and from what other rules made of its answers.
     fn digest(&self) -> KeyHash {
-        let replay = Replay { setup: self.setup.clone(), answers: self.answers.clone() };
-        hash_of(&freehold_stored::replay::write(&replay))
+        let answers = self.answers.clone();
+        match &self.start {
+            Start::Dealt(setup) => {
+                let replay = Replay { setup: setup.clone(), answers };
+                hash_of(&freehold_stored::replay::write(&replay))
+            }
+            Start::Laid(laid) => hash_of(&laid.save(&self.names, &answers)),
+        }
     }
 }
 
@@ -183,7 +190,10 @@ fn make(
         return Ok(());
     }
     let (names, answers) = (played.names.clone(), played.answers.clone());
-    let subject = Subject::new(&played.setup, names, answers).map_err(|e| e.to_string())?;
+    let subject = match &played.start {
+        Start::Dealt(setup) => Subject::new(setup, names, answers).map_err(|e| e.to_string())?,
+        Start::Laid(laid) => Subject::of_position(laid.game().clone(), names, answers),
+    };
     let analysis = analyse(&subject, options, progress)?;
     if progress.is_stopped() {
         return Err("it was taken back".into());

@@ -77,7 +77,7 @@ async fn played(
     Ok(Played {
         game: live.id.clone(),
         number: finished.number,
-        setup: finished.played.setup().clone(),
+        start: finished.played.start().clone(),
         answers: finished.played.carried_out().to_vec(),
         names: finished.names,
         learners: people.map(|(i, _)| Seat(i as u8)).collect(),

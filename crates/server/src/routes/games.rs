@@ -3,17 +3,19 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use freehold_engine::{Seat, Setup};
+use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_table::{Command, Event, Occupant, Plan, Table};
+use freehold_table::{Board, Command, Event, Occupant, Plan, Stage, Table, TableError};
 
 use super::{Body, key};
+use crate::access::{Access, SeatKey};
 use crate::app::App;
 use crate::error::ApiError;
-use crate::keys::{new_id, new_key, new_seed};
-use crate::kingdom::{parse_seed, setup_of};
+use crate::keys::{new_id, new_key, new_nonce, new_seed, own_key};
+use crate::kingdom::{kingdom_of, parse_seed, setup_of};
+use crate::order::Order;
 use crate::store::Stored;
-use crate::tables::{Access, Rekey, now};
+use crate::tables::now;
 use crate::wire::{bot_levels, bot_meant, occupant_meant, spectators_meant, table_info, way_meant};
 
 /// The most tables that the lobby shows.
@@ -52,16 +54,57 @@ pub async fn create(
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
     let setup = setup_of(&wanted.kingdom)?;
     let seed = wanted.seed.as_deref().map_or_else(new_seed, parse_seed)?;
-    let title = wanted.title.unwrap_or_default();
-    let title: String = title.chars().filter(|c| !c.is_control()).take(LONGEST_TITLE).collect();
+    let title = title_of(&wanted.title.unwrap_or_default());
     let plan = Plan {
-        title: title.trim().into(),
+        title,
+        practice: wanted.seed.is_some(),
         games: wanted.games.unwrap_or(1),
         spectators: spectators_meant(wanted.spectators),
         ..Plan::new(&setup, wanted.seats.iter().map(occupant_meant).collect())
     };
-    let begin = Command::Begin { seed, setup: None };
+    let begin = vec![Command::Begin { seed, setup: None }];
     open(&app, plan, wanted.listed, begin).await
+}
+
+/// A table that is about to be opened, and what was done at it so far.
+pub(super) struct Opening {
+    table: Table,
+    events: Vec<Event>,
+}
+
+impl Opening {
+    /// Lays a table and carries out what it is told first, if nobody is waited for.
+    ///
+    /// # Errors
+    /// A plan that cannot be played, names that cannot be used, and what the table refuses.
+    pub(super) fn new(plan: Plan, begin: Vec<Command>) -> Result<Opening, ApiError> {
+        let mut table = match begin.first() {
+            Some(Command::BeginFrom { start, .. }) => Table::open_for(start, plan)?,
+            _ => Table::open(plan)?,
+        };
+        let mut events = vec![Event::Opened(table.plan().clone())];
+        for command in begin {
+            let is_first = table.games().is_empty();
+            if !is_first || table.is_ready() || matches!(command, Command::BeginFrom { .. }) {
+                let is_dealt = matches!(command, Command::Begin { .. });
+                events.extend(table.handle(command)?);
+                if is_dealt {
+                    events.extend(table.handle(Command::Seal { nonce: new_nonce()? })?);
+                }
+            }
+        }
+        Ok(Opening { table, events })
+    }
+
+    /// What the table is called.
+    pub(super) fn title(&self) -> &str {
+        &self.table.plan().title
+    }
+
+    /// Whether there is nothing left to play.
+    pub(super) fn is_over(&self) -> bool {
+        self.table.stage() == Stage::Finished
+    }
 }
 
 /// Opens a table, begins if nobody is waited for, and hands out the keys.
@@ -69,20 +112,27 @@ pub(super) async fn open(
     app: &App,
     plan: Plan,
     listed: bool,
-    begin: Command,
+    begin: Vec<Command>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
-    let mut table = Table::open(plan)?;
-    let mut events = vec![Event::Opened(table.plan().clone())];
-    if table.is_ready() || matches!(begin, Command::BeginFrom { .. }) {
-        events.extend(table.handle(begin)?);
-    }
+    let opening = Opening::new(plan, begin)?;
+    check_seats(&opening.table)?;
+    let created = keep(app, opening, listed).await?;
+    Ok((StatusCode::CREATED, Json(created)))
+}
+
+/// Keeps a table from now on, and hands out the keys.
+pub(super) async fn keep(
+    app: &App,
+    Opening { table, events }: Opening,
+    listed: bool,
+) -> Result<wire::GameCreated, ApiError> {
     let ((host_token, host), (spectator_token, spectator)) = (new_key()?, new_key()?);
     let (mut seats, mut seat_keys) = (Vec::new(), Vec::new());
     for (i, occupant) in table.seats().iter().enumerate() {
         if !matches!(occupant, Occupant::Bot(..)) {
             let (token, hash) = new_key()?;
             seats.push(wire::SeatToken { seat: Seat(i as u8), token });
-            seat_keys.push((Seat(i as u8), hash));
+            seat_keys.push(SeatKey { seat: Seat(i as u8), hash, former: false });
         }
     }
     let id = new_id()?;
@@ -99,8 +149,7 @@ pub(super) async fn open(
     };
     app.tables.open(stored).await?;
     tracing::info!(game = id, "table opened");
-    let created = wire::GameCreated { game: id, host_token, spectator_token, seats };
-    Ok((StatusCode::CREATED, Json(created)))
+    Ok(wire::GameCreated { game: id, host_token, spectator_token, seats })
 }
 
 /// One table.
@@ -140,15 +189,9 @@ pub async fn join(
             Seat(open.ok_or(ApiError::NotNow("no seat is open"))? as u8)
         }
     };
-    // An open seat is taken, not shared: somebody who sits there already must use their own key.
-    let is_open = live.look().await?.table.seats().get(seat.index()) == Some(&Occupant::Open);
-    if !is_open {
-        return Err(freehold_table::TableError::BadSeat("the seat is not open".into()).into());
-    }
-    let (token, hash) = new_key()?;
-    let rekey = Rekey { locked: Some(seat), key: Some((seat, hash)) };
+    let (token, hash) = own_key(wanted.token)?;
     let sit = Command::Sit { seat, name: wanted.name };
-    app.tables.tell(&live, sit, rekey, new_seed()?).await?;
+    app.tables.tell(&live, Order::new(sit).with_key(seat, hash)).await?;
     Ok(Json(wire::SeatToken { seat, token }))
 }
 
@@ -164,33 +207,74 @@ pub async fn host(
 ) -> Result<Json<wire::HostDone>, ApiError> {
     let live = app.tables.get(&id).await?;
     let access = match key(&headers) {
-        Some(key) => live.look().await?.access(key),
+        Some(key) => live.look().await?.keys.access(key),
         None => None,
     };
     if access != Some(Access::Host) {
         return Err(ApiError::Forbidden("only the host's key opens this"));
     }
     let mut new = None;
-    let (command, rekey) = match action {
+    let order = match action {
         wire::HostAction::PutBot { seat, bot } => {
-            let rekey = Rekey { locked: Some(seat), key: None };
-            (Command::PutBot { seat, bot: bot_meant(bot) }, rekey)
+            Order::new(Command::PutBot { seat, bot: bot_meant(bot) })
         }
         wire::HostAction::OpenSeat { seat } => {
             let (token, hash) = new_key()?;
             new = Some(wire::SeatToken { seat, token });
-            (Command::OpenSeat { seat }, Rekey { locked: Some(seat), key: Some((seat, hash)) })
+            Order::new(Command::OpenSeat { seat }).with_key(seat, hash).if_away(seat)
         }
-        wire::HostAction::Begin { kingdom } => {
-            let setup: Option<Setup> = kingdom.as_ref().map(setup_of).transpose()?;
-            (Command::Begin { seed: new_seed()?, setup }, Rekey::default())
+        wire::HostAction::Begin { kingdom, title } => {
+            let board = board_of(kingdom.as_ref(), title.as_deref())?;
+            Order::new(Command::Rematch { seat: None, board, seed: new_seed()? })
         }
         wire::HostAction::Settle { way } => {
-            (Command::Settle { seat: None, way: way_meant(way) }, Rekey::default())
+            Order::new(Command::Settle { seat: None, way: way_meant(way) })
         }
-        wire::HostAction::EndGame => (Command::EndGame, Rekey::default()),
+        wire::HostAction::EndGame => Order::new(Command::EndGame),
     };
-    app.tables.tell(&live, command, rekey, new_seed()?).await?;
+    app.tables.tell(&live, order).await?;
     let inner = live.look().await?;
     Ok(Json(wire::HostDone { table: table_info(&live, &inner), seat: new }))
+}
+
+/// A title as it will be shown.
+fn title_of(wanted: &str) -> String {
+    let title: String = wanted.chars().filter(|c| !c.is_control()).take(LONGEST_TITLE).collect();
+    title.trim().into()
+}
+
+/// Another Kingdom, and what the table is called with it: its own name if nothing is said.
+///
+/// # Errors
+/// A Kingdom that cannot be played.
+pub fn board_of(
+    kingdom: Option<&wire::KingdomChoice>,
+    title: Option<&str>,
+) -> Result<Option<Board>, ApiError> {
+    let Some(kingdom) = kingdom else { return Ok(None) };
+    let setup = setup_of(kingdom)?;
+    let title = match title_of(title.unwrap_or_default()) {
+        title if !title.is_empty() => title,
+        _ => kingdom_of(setup.edition, &setup.kingdom, &setup.events)
+            .name
+            .unwrap_or_else(|| "Another Kingdom".into()),
+    };
+    Ok(Some(Board { setup, title }))
+}
+
+/// Whoever opens a table sits in one seat of it: the keys to the others are for others, who make them their own. Where
+/// the seed is known nobody else plays at all.
+fn check_seats(table: &Table) -> Result<(), ApiError> {
+    let people = table.seats().iter().filter(|who| who.is_person()).count();
+    let open = table.seats().contains(&Occupant::Open);
+    if people > 1 {
+        let why = "only one seat is a person's from the beginning: leave the others open, and give away the links to them";
+        return Err(TableError::BadSeat(why.into()).into());
+    }
+    if table.plan().practice && (people != 1 || open) {
+        let why =
+            "a seed of one's own, and a game that was seen before, are for one person among bots";
+        return Err(TableError::BadSeat(why.into()).into());
+    }
+    Ok(())
 }

@@ -5,8 +5,10 @@ pub mod assets;
 pub mod cards;
 pub mod games;
 pub mod ops;
+pub mod positions;
 pub mod puzzles;
 pub mod replay;
+pub mod rulebook;
 
 use std::any::Any;
 
@@ -20,14 +22,17 @@ use serde::de::DeserializeOwned;
 use crate::app::LARGEST_BODY;
 use crate::error::ApiError;
 
-/// A JSON body; what is wrong with it is said as every other error is.
+/// A JSON body; what is wrong with it is said as every other error is. A route that takes larger ones than others says so
+/// to axum too.
 #[derive(Debug)]
-pub struct Body<T>(pub T);
+pub struct Body<T, const LARGEST: usize = LARGEST_BODY>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<S: Send + Sync, T: DeserializeOwned, const LARGEST: usize> FromRequest<S>
+    for Body<T, LARGEST>
+{
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiError> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
         // Pages of other sites cannot send this type without asking first.
@@ -36,7 +41,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         }
         let bytes =
             Bytes::from_request(request, state).await.map_err(|error| match error.status() {
-                StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge(LARGEST_BODY),
+                StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge(LARGEST),
                 _ => ApiError::Malformed(error.body_text()),
             })?;
         let wrong = |error: serde_json::Error| ApiError::Malformed(format!("the body: {error}"));

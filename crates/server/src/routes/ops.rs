@@ -1,12 +1,12 @@
 //! For those who run the server, and for programs that use it.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use axum::Json;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse};
-use freehold_protocol::Health;
+use freehold_protocol::{Health, Reach};
 
 use crate::app::App;
 use crate::error::ApiError;
@@ -19,6 +19,31 @@ use crate::openapi;
 pub async fn health() -> Json<Health> {
     let version = env!("CARGO_PKG_VERSION").to_string();
     Json(Health { status: "ok".into(), version })
+}
+
+/// Who else can open the server's pages. Whoever is not at its own machine has come by an address that works, and learns nothing
+/// about its network.
+#[utoipa::path(get, path = "/api/reach", tag = "operation",
+    responses((status = 200, body = Reach)))]
+pub async fn reach(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Json<Reach> {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let is_local = address(&app, &headers, peer).to_canonical().is_loopback();
+    let is_here = is_local && names_this_machine(host);
+    Json(app.reach.get().filter(|_| is_here).cloned().unwrap_or_default())
+}
+
+/// Whether a `Host` means the machine that asks.
+fn names_this_machine(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.parse::<u16>().is_ok() => name,
+        _ => host,
+    };
+    let ip = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+    name.eq_ignore_ascii_case("localhost") || ip.is_ok_and(|ip| ip.is_loopback())
 }
 
 /// Numbers for Prometheus.
@@ -57,4 +82,23 @@ pub async fn docs_script() -> impl IntoResponse {
 pub async fn docs_style() -> impl IntoResponse {
     let kind = [(header::CONTENT_TYPE, "text/css; charset=utf-8")];
     (kind, include_str!("../docs/docs.css"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names_this_machine;
+
+    #[test]
+    fn only_names_of_this_machine_name_it() {
+        for host in
+            ["localhost", "localhost:8642", "LocalHost:80", "127.0.0.1:8642", "[::1]:80", "[::1]"]
+        {
+            assert!(names_this_machine(host), "{host}");
+        }
+        for host in
+            ["", "192.168.1.5:8642", "games.example", "localhost.example:80", "[fe80::1]:80"]
+        {
+            assert!(!names_this_machine(host), "{host}");
+        }
+    }
 }

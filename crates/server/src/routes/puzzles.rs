@@ -84,9 +84,11 @@ pub async fn play(
     let bot = wanted.bot.map_or(BotKind::Reeve, bot_meant);
     let mut seats = vec![Occupant::bot(bot); puzzle.players().len()];
     seats[own] = Occupant::Person(name);
-    let plan = Plan { title: puzzle.title().into(), ..Plan::new(puzzle.setup(), seats) };
+    let plan =
+        Plan { title: puzzle.title().into(), practice: true, ..Plan::new(puzzle.setup(), seats) };
     let answers = puzzle.moves().iter().chain(&wanted.answers).copied().collect();
-    open(&app, plan, false, Command::BeginFrom { setup: puzzle.setup().clone(), answers }).await
+    let start = puzzle.setup().clone().into();
+    open(&app, plan, false, vec![Command::BeginFrom { start, answers }]).await
 }
 
 fn named(id: &str) -> Result<&'static Puzzle, ApiError> {

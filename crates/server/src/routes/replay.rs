@@ -7,14 +7,15 @@ use axum::response::IntoResponse;
 use freehold_engine::text::{self, Digest};
 use freehold_engine::{Fact, Game};
 use freehold_protocol as wire;
-use freehold_table::{Command, Plan, PlayedGame, Sight, Spectators, Viewer};
+use freehold_table::{Command, Plan, PlayedGame, Sight, Spectators, Start, Viewer};
 use serde::Deserialize;
 
 use super::games::open;
 use super::{Asked, Body, key};
+use crate::access::Access;
 use crate::app::App;
 use crate::error::ApiError;
-use crate::tables::{Access, Live};
+use crate::tables::Live;
 use crate::wire::{names_of, occupant_meant, points_by_turn, table_info};
 
 /// The most positions in one answer.
@@ -145,7 +146,11 @@ pub async fn notation(
     let live = app.tables.get(&id).await?;
     let finished = finished(&live, which.game_number, &headers).await?;
     let played = &finished.played;
-    let text = freehold_notation::save(played.setup(), &finished.names, played.carried_out());
+    let (names, answers) = (&finished.names, played.carried_out());
+    let text = match played.start() {
+        Start::Dealt(setup) => freehold_notation::save(setup, names, answers),
+        Start::Laid(laid) => laid.save(names, answers),
+    };
     let name = format!("attachment; filename=\"freehold-{}-{}.scn\"", live.id, finished.number);
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string());
     Ok(([kind, (header::CONTENT_DISPOSITION, name)], text))
@@ -178,11 +183,13 @@ pub async fn fork(
     }
     let plan = Plan {
         title: live.look().await?.table.plan().title.clone(),
+        // Whoever has seen the game knows what lies in the decks.
+        practice: true,
         ..Plan::new(setup, wanted.seats.iter().map(occupant_meant).collect())
     };
     let answers = answers.iter().chain(&wanted.answers).copied().collect();
-    let begin = Command::BeginFrom { setup: setup.clone(), answers };
-    open(&app, plan, false, begin).await
+    let start = played.start().clone();
+    open(&app, plan, false, vec![Command::BeginFrom { start, answers }]).await
 }
 
 /// The game, if it is over and whoever asks may see everything.
@@ -200,8 +207,13 @@ pub(super) async fn finished(
     if !played.is_over() {
         return Err(ApiError::NotNow("the game is not over"));
     }
-    let access = key(headers).and_then(|key| inner.access(key));
-    let played_it = matches!(access, Some(Access::Host | Access::Viewer(Viewer::Seat(_))));
+    let access = key(headers).and_then(|key| inner.keys.access(key));
+    let played_it = match access {
+        Some(Access::Host) => true,
+        // Whoever has a link to a seat has not played yet.
+        Some(Access::Viewer(Viewer::Seat(seat))) => table.person_of(seat).is_some(),
+        _ => false,
+    };
     if table.plan().spectators == Spectators::Public && !played_it {
         return Err(ApiError::Forbidden("only those who played this game may see all of it"));
     }

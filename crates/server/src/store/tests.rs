@@ -4,6 +4,10 @@ use super::*;
 use freehold_engine::Setup;
 use freehold_table::{BotKind, Occupant, Plan};
 
+fn key(of: u8) -> SeatKey {
+    SeatKey { seat: Seat(0), hash: [of; 32], former: false }
+}
+
 fn stored(id: &str) -> Stored {
     let seats = vec![Occupant::Person("Ann".into()), Occupant::bot(BotKind::BigMoney)];
     let plan = Plan::new(&Setup::recommended("First Game").unwrap(), seats);
@@ -13,7 +17,7 @@ fn stored(id: &str) -> Stored {
         listed: true,
         host: [1; 32],
         spectator: [2; 32],
-        seat_keys: vec![(Seat(0), [3; 32])],
+        seat_keys: vec![key(3)],
         stage: Stage::Waiting,
         events: vec![Event::Opened(plan)],
         n_entries: 1,
@@ -22,8 +26,8 @@ fn stored(id: &str) -> Stored {
 
 fn entry(game: &str, n: u32) -> Entry {
     let (events, stage) = (vec![Event::Ended], Stage::Finished);
-    let key = Some((Seat(0), [4; 32]));
-    Entry { game: game.into(), n, events, stage, at: 2, locked: Some(Seat(0)), key }
+    let (retired, key) = (Some(Seat(0)), Some(key(4)));
+    Entry { game: game.into(), n, events, stage, at: 2, retired, key }
 }
 
 fn open(folder: &Path) -> Result<Store, StoreError> {
@@ -42,7 +46,7 @@ async fn what_is_written_is_read_back() {
     assert!(matches!(store.append(entry("a", 2)).await, Err(StoreError::Closed)));
     let read = open(folder.path()).unwrap().load("a").unwrap().unwrap();
     assert_eq!((read.n_entries, read.events.len()), (2, 2));
-    assert_eq!(read.seat_keys, [(Seat(0), [4; 32])]);
+    assert_eq!(read.seat_keys, [SeatKey { former: true, ..key(3) }, key(4)]);
     assert!(open(folder.path()).unwrap().load("b").unwrap().is_none());
 }
 

@@ -16,7 +16,8 @@ use super::pool::{Full, Rank};
 use crate::error::ApiError;
 use crate::keys::new_seed;
 use crate::metrics::Metrics;
-use crate::tables::{Inner, Live, Rekey, Tables};
+use crate::order::Order;
+use crate::tables::{Inner, Live, Tables};
 
 /// How long a decision may wait for a thread, besides the time for the thought itself.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -104,7 +105,7 @@ impl Tables {
         let played = table.last_game()?;
         let view = played.game().view(about.seat);
         let case = Case {
-            setup: played.setup().clone(),
+            start: played.start().clone(),
             answers: played.carried_out().to_vec(),
             seat: about.seat,
             bot: about.bot,
@@ -201,8 +202,7 @@ impl Tables {
         answer: Answer,
     ) -> Result<(), ApiError> {
         let command = Command::BotAnswer { seat, number, answers: vec![answer] };
-        // No game begins by an answer, so no seed is needed.
-        self.tell(live, command, Rekey::default(), 0).await
+        self.tell(live, Order::new(command)).await
     }
 }
 

@@ -125,7 +125,7 @@ async fn asked(
     let played = table.last_game().ok_or(ApiError::NotNow("no game is being played"))?;
     let question = wire::Question::new(played.game().view(asking.seat), &table.names());
     let case = Case {
-        setup: played.setup().clone(),
+        start: played.start().clone(),
         answers: played.carried_out().to_vec(),
         seat: asking.seat,
         bot: BotKind::Master,

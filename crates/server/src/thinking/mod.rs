@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use freehold_engine::{Answer, Seat, Setup};
 use freehold_expert::{Advice, Loss};
-use freehold_table::BotKind;
+use freehold_table::{BotKind, Start};
 
 pub use drive::Thought;
 pub use hint::Asking;
@@ -24,8 +24,8 @@ pub use searching::Searching;
 /// A decision to think about: how the game came there, and whose it is.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The set-up of the game.
-    pub setup: Setup,
+    /// How the game began.
+    pub start: Start,
     /// The answers so far.
     pub answers: Vec<Answer>,
     /// Who must decide.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use freehold_bots::Bot as _;
 use freehold_engine::{Answer, Game, Setup};
 use freehold_expert::{Advice, Level, Loss, Player, Shelf, Thought};
-use freehold_table::BotKind;
+use freehold_table::{BotKind, Start};
 
 use super::{Case, Mind};
 
@@ -44,7 +44,11 @@ impl Searching {
         let thought = Thought { playouts: u32::MAX, time: Some(case.time), parallel: false };
         let effort = Level::of(case.bot)?.effort;
         let mut player = Player::new(self.0.clone(), effort, thought, case.seed);
-        let game = player.catch_up(&case.setup, &case.answers, case.seat)?;
+        let (answers, seat) = (&case.answers, case.seat);
+        let game = match &case.start {
+            Start::Dealt(setup) => player.catch_up(setup, answers, seat)?,
+            Start::Laid(laid) => player.catch_up_from(laid.game().clone(), answers, seat)?,
+        };
         (!stop.load(Ordering::Relaxed)).then_some((player, game))
     }
 }

@@ -98,10 +98,29 @@ impl Server {
         http(self.address, method, path, headers, "").await
     }
 
+    /// Opens a table. Whoever else plays sits down by the link to the seat; the keys are everybody's own then.
     pub async fn create(&self, game: &CreateGame) -> GameCreated {
-        let reply = self.post("/api/games", game).await;
+        let mut wanted = game.clone();
+        let is_person = |seat: &&mut SeatChoice| matches!(seat, SeatChoice::Person { .. });
+        for guest in wanted.seats.iter_mut().filter(is_person).skip(1) {
+            *guest = SeatChoice::Open;
+        }
+        if wanted.seats.contains(&SeatChoice::Open) {
+            wanted.seed = None;
+        }
+        let reply = self.post("/api/games", &wanted).await;
         assert_eq!(reply.status, 201, "{}", reply.text);
-        reply.json()
+        let mut created: GameCreated = reply.json();
+        for (i, (seat, wanted)) in game.seats.iter().zip(&wanted.seats).enumerate() {
+            if let SeatChoice::Person { name } = seat
+                && *wanted == SeatChoice::Open
+            {
+                let own = created.seats.iter_mut().find(|own| own.seat.index() == i).unwrap();
+                let mut guest = self.client(&created.game, Some(&own.token)).await;
+                own.token = guest.sit(name).await;
+            }
+        }
+        created
     }
 
     pub async fn client(&self, game: &str, token: Option<&str>) -> Client {
@@ -207,6 +226,7 @@ type Stream = WebSocketStream<MaybeTlsStream<TcpStream>>;
 pub struct Client {
     stream: Stream,
     pub seat: Option<Seat>,
+    pub former: Option<Seat>,
 }
 
 impl Client {
@@ -215,7 +235,9 @@ impl Client {
         let mut client = Client::open(address).await;
         client.send(&hello).await;
         match client.receive().await.expect("a welcome") {
-            ServerMessage::Welcome { seat, .. } => client.seat = seat,
+            ServerMessage::Welcome { seat, former, .. } => {
+                (client.seat, client.former) = (seat, former);
+            }
             other => panic!("no welcome: {other:?}"),
         }
         client
@@ -224,7 +246,7 @@ impl Client {
     /// A connection without a hello.
     pub async fn open(address: SocketAddr) -> Client {
         let (stream, _) = connect_async(format!("ws://{address}/api/socket")).await.unwrap();
-        Client { stream, seat: None }
+        Client { stream, seat: None, former: None }
     }
 
     /// A connection from a page of this origin, if the server lets it.
@@ -232,7 +254,7 @@ impl Client {
         let mut request = format!("ws://{address}/api/socket").into_client_request().unwrap();
         request.headers_mut().insert("origin", origin.parse().unwrap());
         match connect_async(request).await {
-            Ok((stream, _)) => Ok(Client { stream, seat: None }),
+            Ok((stream, _)) => Ok(Client { stream, seat: None, former: None }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("{error}"),
         }
@@ -244,6 +266,18 @@ impl Client {
 
     pub async fn send_text(&mut self, text: &str) {
         let _ = self.stream.send(Message::Text(text.into())).await;
+    }
+
+    /// Sits down, and says which key leads to the seat from now on.
+    pub async fn sit(&mut self, name: &str) -> String {
+        self.send(&ClientMessage::Sit { name: name.into(), token: None }).await;
+        loop {
+            match self.receive().await {
+                Some(ServerMessage::Seated { token }) => return token,
+                Some(ServerMessage::State(_)) => {}
+                other => panic!("not seated: {other:?}"),
+            }
+        }
     }
 
     /// The next message; none if the connection is closed.

@@ -9,7 +9,8 @@ mod solve;
 mod tests;
 
 use freehold_engine::dsl::{Block, Cond, Effect, Fate, Who};
-use freehold_engine::{Card, Type, suggest};
+use freehold_engine::{Buyable, Card, Type, suggest};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -36,6 +37,9 @@ pub enum OddsError {
         /// What may have been meant.
         suggestions: Vec<&'static str>,
     },
+    /// An Event: it is no card, and nothing of it is shuffled.
+    #[error("{0} is an Event, and an opening is made of cards")]
+    Event(&'static str),
     /// Too many cards, or none.
     #[error("{0} cards: an opening is one to four")]
     Number(usize),
@@ -45,7 +49,7 @@ pub enum OddsError {
 }
 
 /// The odds of an opening.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct OddsResult {
     /// The cards bought.
     pub buy: Vec<String>,
@@ -60,7 +64,7 @@ pub struct OddsResult {
 }
 
 /// The chances of at least this many coins.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CoinOdds {
     /// The coins.
     pub coins: u32,
@@ -93,7 +97,11 @@ impl OddsOptions {
                 name: name.into(),
                 suggestions: suggest(name, Card::ALL.map(Card::name)),
             };
-            Card::named(name).ok_or_else(unknown)
+            match Buyable::named(name) {
+                Some(Buyable::Card(card)) => Ok(card),
+                Some(Buyable::Event(event)) => Err(OddsError::Event(event.name())),
+                None => Err(unknown()),
+            }
         };
         Ok(OddsOptions { buy: names.map(card).collect::<Result<_, _>>()? })
     }

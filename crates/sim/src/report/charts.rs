@@ -1,7 +1,8 @@
 //! The pictures of a result.
 
+use super::colour;
 use super::svg::{Canvas, DASHES, N_COLOURS, Scale, apart, label};
-use crate::sim::{SimResult, TurnResult};
+use crate::sim::{SideResult, SimResult, TurnResult};
 use crate::words::{percent, thousands};
 
 const WIDTH: f64 = 600.0;
@@ -116,14 +117,21 @@ fn lines(
     let ends: Vec<f64> =
         series.iter().map(|line| line.last().map_or(bottom, |point| y.at(point.1))).collect();
     let labels = apart(&ends, 18.0, top, bottom);
+    let half = half(&mut canvas, result, &x, (top, bottom));
     for (i, line) in series.iter().enumerate() {
-        let path: Vec<String> =
-            line.iter().map(|&(a, b)| format!("{:.1},{:.1}", x.at(a), y.at(b))).collect();
         let (colour, dash) = (i % N_COLOURS, DASHES[i % DASHES.len()]);
-        canvas.put(&format!(
-            r#"<polyline class="line s{colour}" stroke-dasharray="{dash}" points="{}"/>"#,
-            path.join(" ")
-        ));
+        let mut stroke = |line: &[(f64, f64)], opacity: f64| {
+            let path: Vec<String> =
+                line.iter().map(|&(a, b)| format!("{:.1},{:.1}", x.at(a), y.at(b))).collect();
+            canvas.put(&format!(
+                r#"<polyline class="line s{colour}" stroke-dasharray="{dash}" opacity="{opacity}" points="{}"/>"#,
+                path.join(" ")
+            ));
+        };
+        // Later turns are those of the long games only.
+        let n = line.iter().take_while(|(turn, _)| half.is_none_or(|half| *turn <= half)).count();
+        stroke(&line[..n], 1.0);
+        stroke(&line[n.saturating_sub(1)..], 0.35);
         let every = (line.len() / 8).max(1);
         for &(a, b) in line.iter().skip(i % every).step_by(every) {
             canvas.marker(i, x.at(a), y.at(b));
@@ -138,6 +146,24 @@ fn lines(
         );
     }
     Chart { name: name.into(), canvas }
+}
+
+/// Marks the last turn to which half of the games came, and says which it is; nothing if none was noted.
+fn half(
+    canvas: &mut Canvas,
+    result: &SimResult,
+    x: &Scale,
+    (top, bottom): (f64, f64),
+) -> Option<f64> {
+    let came = |turn: &&TurnResult| 2 * turn.games >= result.noted;
+    let last = |side: &SideResult| side.by_turn.iter().filter(came).map(|turn| turn.turn).max();
+    let half = result.sides.iter().filter_map(last).max()? as f64;
+    if half < x.numbers.1 {
+        canvas.line("grid", (x.at(half), top), (x.at(half), bottom));
+        let note = "half of the games are over";
+        canvas.text(x.at(half) - 4.0, top + 10.0, "end", "soft halo", note);
+    }
+    Some(half)
 }
 
 /// The cards owned by anybody, those with the most copies first.
@@ -170,7 +196,7 @@ fn deck(result: &SimResult, side: usize, cards: &[String]) -> Chart {
     let mut canvas = Canvas::new(WIDTH, HEIGHT, &title, &about);
     let most_shown = N_COLOURS - 1;
     let mut floor = vec![0.0; turns.len()];
-    let mut labels: Vec<(f64, String, usize)> = Vec::new();
+    let mut labels: Vec<(f64, String, String)> = Vec::new();
     let mut bands = String::new();
     for colour in 0..N_COLOURS {
         let these: &[String] = if colour < most_shown {
@@ -192,8 +218,9 @@ fn deck(result: &SimResult, side: usize, cards: &[String]) -> Chart {
         let down = floor.iter().enumerate().rev().map(|(i, &level)| at(i, level));
         let name = if these.len() == 1 { these[0].clone() } else { "others".into() };
         let points: Vec<String> = up.chain(down).collect();
+        let fill = colour::of_name(&name);
         bands += &format!(
-            r#"<polygon class="f{colour} edge" points="{}"><title>{}</title></polygon>"#,
+            r#"<polygon class="edge" style="fill:{fill}" points="{}"><title>{}</title></polygon>"#,
             points.join(" "),
             super::svg::escape(&name)
         );
@@ -201,15 +228,16 @@ fn deck(result: &SimResult, side: usize, cards: &[String]) -> Chart {
             && high - low > 0.05
         {
             let mean = high - low;
-            labels.push((y.at((high + low) / 2.0), format!("{name} {mean:.1}"), colour));
+            labels.push((y.at((high + low) / 2.0), format!("{name} {mean:.1}"), fill));
         }
         floor = ceiling;
     }
     canvas.axes(&x, &y, "turn", "mean copies owned");
     canvas.put(&bands);
+    half(&mut canvas, result, &x, (top, bottom));
     let wanted: Vec<f64> = labels.iter().map(|label| label.0).collect();
-    for (place, (_, text, colour)) in apart(&wanted, 17.0, top, bottom).into_iter().zip(&labels) {
-        canvas.bar(&format!("f{colour}"), (right + 10.0, place - 5.0), (10.0, 10.0), text);
+    for (place, (_, text, fill)) in apart(&wanted, 17.0, top, bottom).into_iter().zip(&labels) {
+        canvas.swatch(fill, (right + 10.0, place - 5.0), 10.0);
         canvas.text(right + 26.0, place + 4.0, "start", "", text);
     }
     Chart { name: format!("deck-{}", side + 1), canvas }
@@ -227,13 +255,13 @@ fn lengths(result: &SimResult) -> Chart {
     let y = Scale::from_zero(0.0, shares.iter().copied().fold(1.0, f64::max), (bottom, top));
     let total: u64 = result.lengths.iter().enumerate().map(|(i, n)| i as u64 * n).sum();
     let mean = total as f64 / games;
-    let about = format!("share of games by rounds, mean {mean:.1}");
+    let about = format!("share of games by the turns of each player, mean {mean:.1}");
     let mut canvas = Canvas::new(WIDTH, HEIGHT, "Length of the games", &about);
-    canvas.axes(&x, &y, "rounds", "share of the games in per cent");
+    canvas.axes(&x, &y, "turns of each player", "share of the games in per cent");
     let width = (x.at(1.0) - x.at(0.0)) * 0.82;
     for (rounds, &share) in shares.iter().enumerate().take(last + 1).skip(first) {
         let height = bottom - y.at(share);
-        let note = format!("{rounds} rounds: {}", percent(share / 100.0));
+        let note = format!("{rounds} turns: {}", percent(share / 100.0));
         let at = (x.at(rounds as f64) - width / 2.0, y.at(share));
         canvas.bar("f0", at, (width, height), &note);
     }
@@ -258,7 +286,7 @@ fn piles(result: &SimResult) -> Chart {
         let y = 64.0 + row * i as f64;
         let width = (x.at(left.mean) - x.pixels.0).max(1.0);
         canvas.text(130.0, y + 13.0, "end", "", &left.card);
-        canvas.bar("f0", (x.pixels.0, y + 1.0), (width, row - 7.0), &left.card);
+        canvas.bar_of(&colour::of_name(&left.card), (x.pixels.0, y + 1.0), (width, row - 7.0));
         canvas.text(x.pixels.0 + width + 8.0, y + 13.0, "start", "soft", &label_one(left.mean));
     }
     let games = format!("{} games", thousands(result.games));

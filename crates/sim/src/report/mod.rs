@@ -1,7 +1,11 @@
-//! Reports: one self-contained page, or its pictures one by one.
+//! Reports: one self-contained page, or its pictures one by one. Each says by which command, which version and which strategies it was
+//! made, so that whoever gets it can make it again.
 
 mod charts;
+mod colour;
+mod heat;
 mod lesson;
+mod matrix;
 mod page;
 mod svg;
 
@@ -9,8 +13,10 @@ use std::path::Path;
 
 use crate::sim::SimResult;
 
+pub use heat::sweep;
 pub use lesson::lesson;
-pub use page::html;
+pub use matrix::tournament;
+pub use page::{About, html};
 
 /// The pictures of a result, each with a name for its file.
 pub fn pictures(result: &SimResult) -> Vec<(String, String)> {

@@ -1,10 +1,12 @@
 //! The report as one page that needs nothing else.
 
+use freehold_engine::Edition;
 use freehold_engine::text::{Level, Line};
 
 use super::charts;
+use super::colour;
 use super::svg::{STYLE, escape};
-use crate::log::SampleGame;
+use crate::sample::SampleGame;
 use crate::sim::{SideResult, SimResult};
 use crate::words::{ordinal, percent, thousands};
 
@@ -25,10 +27,25 @@ thead th{color:var(--quiet);font-weight:500;border-bottom:1px solid var(--rule)}
 tbody tr+tr>*{border-top:1px solid var(--rule)}\
 .log{columns:3 260px;column-gap:1.6rem;background:var(--paper);border:1px solid var(--rule);border-radius:10px;padding:1rem 1.2rem;font-size:.92rem}\
 .log section{break-inside:avoid;margin:0 0 .7rem}.log h3{font-size:.92rem;margin:0}.log ul{margin:0;padding-left:1.1rem}\
+table.heat td{text-align:center}pre{overflow-x:auto;background:var(--paper);border:1px solid var(--rule);border-radius:10px;\
+padding:.7rem .9rem;font-size:.86rem;margin:.4rem 0}code{overflow-wrap:anywhere}summary{cursor:pointer;font-weight:600}\
+.swatch{display:inline-block;width:.7em;height:.7em;border-radius:3px;margin-right:.45em}.won{font-weight:600}\
+@media(max-width:600px){main{padding:1.2rem .7rem 3rem}h1{font-size:1.4rem}th,td{padding:.35rem .4rem;font-size:.86rem}}\
 @media print{.log{columns:2}figure{break-inside:avoid}}";
 
-/// The report of a result with a sample game, as one page.
-pub fn html(result: &SimResult, sample: Option<&SampleGame>) -> String {
+/// What a report tells besides the result.
+#[derive(Clone, Debug, Default)]
+pub struct About {
+    /// The command that made it.
+    pub command: String,
+    /// The strategies' files with their texts.
+    pub texts: Vec<(String, String)>,
+    /// One of the games.
+    pub sample: Option<SampleGame>,
+}
+
+/// The report of a result, as one page.
+pub fn html(result: &SimResult, told: &About) -> String {
     let names: Vec<String> = result.sides.iter().map(|side| escape(&side.name)).collect();
     let title = names.join(" against ");
     let pictures = charts::of(result).into_iter();
@@ -38,17 +55,52 @@ pub fn html(result: &SimResult, sample: Option<&SampleGame>) -> String {
         result.sides.iter().filter(|side| !side.purchases.is_empty()).map(purchases).collect();
     let purchases = match purchases.is_empty() {
         true => String::new(),
-        false => format!("<h2>Bought</h2><div class=\"grid\">{}</div>", purchases.concat()),
+        false => {
+            format!("<h2>Bought and gained</h2><div class=\"grid\">{}</div>", purchases.concat())
+        }
     };
+    let sample = told.sample.as_ref();
     let sample = sample.map(|game| format!("<h2>A game among them</h2>{}", log(game)));
     let sample = sample.unwrap_or_default();
+    let foot = foot(&told.command, &told.texts);
     let body = format!(
-        "{}\n{}\n<h2>Pictures</h2>\n<div class=\"grid\">\n{}\n</div>\n{purchases}\n{sample}",
+        "{}\n{}\n<h2>Pictures</h2>\n<div class=\"grid\">\n{}\n</div>\n{purchases}\n{sample}\n{foot}",
         about(result),
         scores(result),
         figures.join("\n"),
     );
     page(&title, &body)
+}
+
+/// How the report was made: the command, the version, and the strategies as they were.
+pub(super) fn foot(command: &str, texts: &[(String, String)]) -> String {
+    let texts: String = texts
+        .iter()
+        .map(|(file, text)| {
+            format!(
+                "<details open><summary>{}</summary><pre>{}</pre></details>",
+                escape(file),
+                escape_lines(text)
+            )
+        })
+        .collect();
+    let texts = match texts.is_empty() {
+        true => String::new(),
+        false => format!("<h2>Strategies</h2><div class=\"grid\">{texts}</div>"),
+    };
+    let command = match command.is_empty() {
+        true => String::new(),
+        false => format!("<code>{}</code>, ", escape(command)),
+    };
+    format!(
+        "{texts}<h2>How it was made</h2><p class=\"quiet\">{command}freehold {}</p>",
+        env!("CARGO_PKG_VERSION")
+    )
+}
+
+/// Text with its line breaks.
+fn escape_lines(text: &str) -> String {
+    text.lines().map(escape).collect::<Vec<_>>().join("\n")
 }
 
 /// A page of this title, which is escaped already.
@@ -81,18 +133,18 @@ fn about(result: &SimResult) -> String {
         0 => String::new(),
         n => format!(", {} were stopped because nobody would end them", share(n)),
     };
-    let verdict = result.verdict.as_ref().map_or(String::new(), |verdict| {
-        format!("<p><strong>Verdict:</strong> {}.</p>\n", escape(&verdict.text()))
-    });
+    let start = result.start.as_ref().map_or(String::new(), |start| format!("; {}", escape(start)));
+    let sentence = escape(&result.sentence());
     let noted = match result.noted < result.games {
         true => format!("; turns and purchases were noted in {} of them", thousands(result.noted)),
         false => String::new(),
     };
     format!(
-        "{verdict}<p class=\"quiet\">{} games{cut} with {}; seed {}{noted}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
+        "<p><strong>{sentence}</strong></p>\n<p class=\"quiet\">{} games{cut} with {}, {} edition{start}; seed {}{noted}.</p>\n<p class=\"quiet\">{} ended with the Provinces, {} with other \
          piles{stopped}. Whatever the strategy, {}; {} were tied.</p>",
         thousands(result.games),
         escape(&(board + &note)),
+        edition(result.board.edition),
         result.seed,
         share(result.ends.provinces),
         share(result.ends.piles),
@@ -104,12 +156,13 @@ fn about(result: &SimResult) -> String {
 fn scores(result: &SimResult) -> String {
     let share = |n: u64| percent(n as f64 / result.games.max(1) as f64);
     let seats = result.sides.len();
+    let seats = if result.fixed_seats { 0 } else { seats };
     let headings: String = (1..=seats)
         .map(|seat| format!("<th scope=\"col\">won as {}</th>", ordinal(seat)))
         .collect();
     let mut rows = String::new();
     for side in &result.sides {
-        let by_seat: String = (side.wins_by_seat.iter())
+        let by_seat: String = (side.wins_by_seat.iter().take(seats))
             .map(|&n| format!("<td>{}</td>", share(n * seats as u64)))
             .collect();
         rows += &format!(
@@ -139,15 +192,18 @@ fn purchases(side: &SideResult) -> String {
         let turns: Vec<String> =
             purchase.turns.iter().take(3).map(|turn| format!("{turn:.1}")).collect();
         rows += &format!(
-            "<tr><th scope=\"row\">{}</th><td>{:.2}</td><td>{}</td><td>{}</td></tr>",
+            "<tr><th scope=\"row\"><span class=\"swatch\" style=\"background:{}\"></span>{}</th><td>{:.2}</td><td>{:.2}</td>\
+             <td>{}</td><td>{}</td></tr>",
+            colour::of_name(&purchase.name),
             escape(&purchase.name),
             purchase.per_game,
+            purchase.gained,
             percent(purchase.share),
             turns.join(", ")
         );
     }
     format!(
-        "<div class=\"scroll\"><table><thead><tr><th scope=\"col\">{}</th><th scope=\"col\">a game</th>\
+        "<div class=\"scroll\"><table><thead><tr><th scope=\"col\">{}</th><th scope=\"col\">bought</th><th scope=\"col\">gained</th>\
          <th scope=\"col\">games with any</th><th scope=\"col\">turn of 1st, 2nd …</th></tr></thead><tbody>{rows}</tbody></table></div>",
         escape(&side.name)
     )
@@ -163,10 +219,29 @@ fn log(game: &SampleGame) -> String {
             [first, rest @ ..] if first.level == Level::Turn => (words(first), rest),
             all => (String::new(), all),
         };
-        let items: String = rest.iter().map(words).map(item).collect();
+        let items: String = rest
+            .iter()
+            .map(|line| {
+                format!(
+                    "<li style=\"margin-left:{}em\">{}</li>",
+                    u16::from(line.depth),
+                    words(line)
+                )
+            })
+            .collect();
         sections += &format!("<section><h3>{heading}</h3><ul>{items}</ul></section>\n");
     }
-    let points = |(name, points): &(String, i32)| format!("{} has {points} points", escape(name));
+    let points = |(name, points): &(String, i32)| {
+        let won = if game.winners.contains(name) { ", and wins" } else { "" };
+        format!("{} has {points} points{won}", escape(name))
+    };
     let items: String = game.points.iter().map(points).map(item).collect();
     format!("<div class=\"log\">{sections}<section><ul>{items}</ul></section></div>")
+}
+
+fn edition(edition: Edition) -> &'static str {
+    match edition {
+        Edition::First => "first",
+        Edition::Second => "second",
+    }
 }

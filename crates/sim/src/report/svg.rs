@@ -88,6 +88,19 @@ impl Canvas {
         self.put(&bar);
     }
 
+    /// Adds a rectangle of a colour.
+    pub(super) fn bar_of(&mut self, fill: &str, (x, y): (f64, f64), (width, height): (f64, f64)) {
+        let (width, height) = (width.max(0.0), height.max(0.0));
+        self.put(&format!(
+            r#"<rect style="fill:{fill}" x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" rx="2"/>"#
+        ));
+    }
+
+    /// Adds a small square of a colour.
+    pub(super) fn swatch(&mut self, fill: &str, at: (f64, f64), size: f64) {
+        self.bar_of(fill, at, (size, size));
+    }
+
     /// Adds text; the anchor is start, middle or end.
     pub(super) fn text(&mut self, x: f64, y: f64, anchor: &str, class: &str, text: &str) {
         let text = escape(text);

@@ -14,23 +14,28 @@
 
 pub(crate) mod csv;
 pub(crate) mod result;
+mod sentence;
 mod verdict;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use freehold_bots::{Bot, Tactics};
-use freehold_engine::{Dealer, Edition, Game, Seat, Setup};
+use freehold_engine::{Dealer, Edition, Seat};
 use thiserror::Error;
 
 use crate::board::{Board, BoardError, Tables};
+use crate::checkpoint::Checkpoint;
 use crate::crew::{Crew, Go, Job, Part, Threads};
-use crate::log::SampleGame;
 use crate::noted::Noted;
-use crate::play::{Everything, Notes, play};
+use crate::play::{Notes, play};
+use crate::sample::WhichError;
 use crate::seed;
 use crate::side::{Player, Side};
+use crate::start::{self, Start, StartError};
+use crate::state::StateError;
 use crate::stats::{Estimate, Length};
 use crate::tally::{Tally, TurnNotes};
 use freehold_strategy::Strategy;
@@ -47,6 +52,8 @@ pub struct SimOptions {
     pub sides: Vec<Side>,
     /// The board.
     pub board: Board,
+    /// How every game begins.
+    pub start: Start,
     /// The edition; otherwise the board's own, or the second.
     pub edition: Option<Edition>,
     /// How many games.
@@ -59,6 +66,8 @@ pub struct SimOptions {
     pub noted: Noted,
     /// Who plays the games; otherwise the threads of this machine. The result does not depend on it.
     pub crew: Option<Arc<dyn Crew>>,
+    /// A file that keeps what was played, so that a simulation that was stopped goes on where it was.
+    pub checkpoint: Option<PathBuf>,
 }
 
 impl SimOptions {
@@ -67,12 +76,14 @@ impl SimOptions {
         SimOptions {
             sides: sides.into_iter().map(Into::into).collect(),
             board: Board::Named,
+            start: Start::Usual,
             edition: None,
             length: Length::Games(10_000),
             threads: None,
             seed: 0,
             noted: Noted::Enough,
             crew: None,
+            checkpoint: None,
         }
     }
 
@@ -85,7 +96,20 @@ impl SimOptions {
         if matches!(self.length, Length::Decided(_)) && n != 2 {
             return Err(SimError::Decide(n));
         }
-        Ok(())
+        Ok(self.start.check(n)?)
+    }
+
+    /// The tables to play at.
+    pub(crate) fn tables(&self) -> Result<Tables, BoardError> {
+        match &self.start {
+            Start::Position(game) => Ok(Tables::One(start::setup_of(game))),
+            _ => self.board.tables(&self.sides, self.edition, self.seed),
+        }
+    }
+
+    /// How many games have the same shuffles.
+    pub(crate) fn rounds(&self) -> usize {
+        self.start.rounds(self.sides.len())
     }
 
     /// The names of the sides, numbered where two have the same.
@@ -106,12 +130,21 @@ pub enum SimError {
         "which of two is better cannot be decided among {0}: use --until or --games for more than two strategies"
     )]
     Decide(usize),
+    /// There is no game to show.
+    #[error(transparent)]
+    Which(#[from] WhichError),
+    /// The games cannot begin that way.
+    #[error(transparent)]
+    Start(#[from] StartError),
     /// There is no such board.
     #[error(transparent)]
     Board(#[from] BoardError),
     /// The threads could not be started.
     #[error("the threads could not be started: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+    /// What was played before cannot be read or kept.
+    #[error(transparent)]
+    State(#[from] StateError),
     /// The games could not be played elsewhere.
     #[error("{0}")]
     Crew(String),
@@ -144,8 +177,13 @@ pub fn simulate(
         Some(crew) => crew.clone(),
         None => Arc::new(Threads::new(options.threads)?),
     };
-    let mut tally = Tally::new(options.sides.len());
-    let (mut finished, mut taken, mut told) = (false, 0, Instant::now());
+    let checkpoint = Checkpoint::of(options);
+    let before = checkpoint.as_ref().map_or(Ok(None), Checkpoint::load)?;
+    let (mut taken, mut tally) = before.unwrap_or((0, Tally::new(options.sides.len())));
+    let mut finished = options.length.is_enough(&tally.scores());
+    let (mut told, mut kept) = (Instant::now(), Instant::now());
+    let mut unkept = Ok(());
+    let parts = if finished { 0..0 } else { taken..job.n_parts() };
     let mut take = |part: Part| {
         tally.merge(&part.0);
         taken += 1;
@@ -154,14 +192,29 @@ pub fn simulate(
             told = Instant::now();
             watch(&snapshot(options, &tally));
         }
-        if finished { Go::Home } else { Go::On }
+        if kept.elapsed() >= KEEP_EVERY
+            && let Some(checkpoint) = &checkpoint
+        {
+            kept = Instant::now();
+            unkept = checkpoint.save(taken, &tally);
+        }
+        if finished || unkept.is_err() { Go::Home } else { Go::On }
     };
-    crew.play(&job, 0..job.n_parts(), &mut take, stop).map_err(SimError::Crew)?;
+    if !parts.is_empty() {
+        crew.play(&job, parts, &mut take, stop).map_err(SimError::Crew)?;
+    }
+    unkept?;
+    if let Some(checkpoint) = &checkpoint {
+        checkpoint.save(taken, &tally)?;
+    }
     watch(&snapshot(options, &tally));
     let cut_short = !finished && taken < job.n_parts() || stop.load(Ordering::Relaxed);
     let seconds = started.elapsed().as_secs_f64();
     Ok(result::of(options, job.tables(), &tally, cut_short, seconds))
 }
+
+/// How often what was played is kept.
+const KEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// How often it is told how far a simulation has come.
 const TELL_EVERY: Duration = Duration::from_millis(50);
@@ -187,7 +240,7 @@ pub(crate) fn play_sets(
 }
 
 /// The number that chance has for a seat's bot in a game of this seed: the same for whoever sits there, like the shuffles.
-fn luck(seed: u64, seat: usize) -> u64 {
+pub(crate) fn luck(seed: u64, seat: usize) -> u64 {
     seed::of(seed ^ LUCK, seat as u64)
 }
 
@@ -203,18 +256,24 @@ fn play_sets_with<B: Bot>(
 ) -> Tally {
     let n = players.len();
     let mut tally = Tally::new(n);
-    let Ok(mut dealer) = Dealer::new(&tables.setup(sets.start)) else { return tally };
+    let mut setup = tables.setup(sets.start);
+    let Ok(mut dealer) = Dealer::new(&setup) else { return tally };
     let mut game = dealer.deal(0, Seat(0));
     for set in sets {
         if let Tables::Random { .. } = tables {
-            let Ok(other) = Dealer::new(&tables.setup(set)) else { continue };
+            setup = tables.setup(set);
+            let Ok(other) = Dealer::new(&setup) else { continue };
             dealer = other;
             game = dealer.deal(0, Seat(0));
         }
         let seed = seed::of(options.seed, set);
         let mut scores = [0.0; 6];
-        for first in 0..n {
-            dealer.deal_onto(&mut game, seed, Seat(0));
+        let rounds = options.rounds();
+        for first in 0..rounds {
+            match options.start.deal(&setup, seed, first) {
+                Some(other) => game = other,
+                None => dealer.deal_onto(&mut game, seed, Seat(0)),
+            }
             renew(players, seed, first);
             let (end, refused) = if options.noted.has(set) {
                 tally.noted += 1;
@@ -227,7 +286,7 @@ fn play_sets_with<B: Bot>(
             tally.add_game(&game, end, refused, side_of, &mut scores);
         }
         for (side, score) in tally.sides.iter_mut().zip(scores) {
-            side.score.add(score / n as f64);
+            side.score.add(score / rounds as f64);
         }
     }
     tally
@@ -256,20 +315,4 @@ fn snapshot(options: &SimOptions, tally: &Tally) -> Snapshot {
         }
     };
     Snapshot { games: tally.games, of: of.max(tally.games), scores }
-}
-
-/// One game of the simulation, as everybody could see it: the first of a set.
-pub fn sample_game(options: &SimOptions, set: u64) -> Result<SampleGame, SimError> {
-    let n = options.sides.len();
-    if !(2..=6).contains(&n) {
-        return Err(SimError::Players(n));
-    }
-    let tables = options.board.tables(&options.sides, options.edition, options.seed)?;
-    let setup = Setup { seed: seed::of(options.seed, set), ..tables.setup(set) };
-    let player = |(seat, side)| Player::new(side, luck(setup.seed, seat));
-    let mut players: Vec<_> = options.sides.iter().enumerate().map(player).collect();
-    let mut notes = Everything::default();
-    let mut game = Game::deal(&setup, false, notes.log()).map_err(BoardError::from)?;
-    play(&mut game, &mut players, 0, &mut notes);
-    Ok(SampleGame::new(&notes.0, &game, &options.names()))
 }

@@ -1,19 +1,27 @@
 //! What came of a simulation, as numbers.
 
 use freehold_engine::{Buyable, Card, Edition};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{SimOptions, Verdict};
 use crate::board::Tables;
 use crate::side::Side;
+use crate::start::Start;
 use crate::stats::{Estimate, ScoreSums};
 use crate::tally::{SideTally, Tally, TurnTally};
 
 /// What came of a simulation. All of it but the time depends on the options alone, not on the machine.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SimResult {
     /// The board.
     pub board: BoardResult,
+    /// How every game began, if not as usual.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// Whether every side had one seat for itself, instead of each as often as the others.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fixed_seats: bool,
     /// The seed.
     pub seed: u64,
     /// The games played.
@@ -57,9 +65,10 @@ impl SimResult {
 }
 
 /// The board.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BoardResult {
     /// The edition.
+    #[schemars(with = "u8")]
     pub edition: Edition,
     /// The Kingdom cards; none if every set of games had others.
     pub kingdom: Vec<String>,
@@ -73,7 +82,7 @@ pub struct BoardResult {
 }
 
 /// How games ended.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Ends {
     /// With the last Province.
     pub provinces: u64,
@@ -84,7 +93,7 @@ pub struct Ends {
 }
 
 /// The mean copies left of a pile.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Left {
     /// The pile.
     pub card: String,
@@ -93,7 +102,7 @@ pub struct Left {
 }
 
 /// What came of one side.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SideResult {
     /// Its name; a number is added where two have the same.
     pub name: String,
@@ -113,12 +122,12 @@ pub struct SideResult {
     pub points: f64,
     /// What each turn brought.
     pub by_turn: Vec<TurnResult>,
-    /// What was bought, most often first.
+    /// What was bought, most often first, and then what was gained in other ways only.
     pub purchases: Vec<PurchaseResult>,
 }
 
 /// Means over the games that came to a turn.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TurnResult {
     /// The turn, from 1; the last one stands for longer games too.
     pub turn: usize,
@@ -135,7 +144,7 @@ pub struct TurnResult {
 }
 
 /// A mean number of copies.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Share {
     /// The card or Event.
     pub name: String,
@@ -144,13 +153,16 @@ pub struct Share {
 }
 
 /// What was bought of one thing.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PurchaseResult {
     /// The card or Event.
     pub name: String,
     /// Copies bought in a game.
     pub per_game: f64,
-    /// The share of games in which any was.
+    /// Copies gained in a game, bought or otherwise; of an Event as many as were bought.
+    #[serde(default)]
+    pub gained: f64,
+    /// The share of games in which any was bought.
     pub share: f64,
     /// The mean turn of the first, second, third … purchase, over the games that had it.
     pub turns: Vec<f64>,
@@ -184,6 +196,8 @@ pub(super) fn of(
     });
     SimResult {
         board,
+        start: options.start.text(),
+        fixed_seats: matches!(options.start, Start::Position(_)),
         seed: options.seed,
         games: tally.games,
         noted: tally.noted,
@@ -242,20 +256,27 @@ fn turn_result((i, turn): (usize, &TurnTally)) -> TurnResult {
 
 fn purchases(side: &SideTally, games: u64) -> Vec<PurchaseResult> {
     let mut purchases: Vec<PurchaseResult> = Vec::new();
-    for (what, dates) in Buyable::all().zip(&side.dates) {
+    for what in Buyable::all() {
         let bought: u64 = side.by_turn.iter().map(|turn| turn.bought[what.index()]).sum();
-        if bought == 0 {
+        let gained = match what {
+            Buyable::Card(card) => side.gained.get(card as usize).copied().unwrap_or_default(),
+            Buyable::Event(_) => bought,
+        };
+        if bought == 0 && gained == 0 {
             continue;
         }
+        let dates = side.dates.get(what.index()).copied().unwrap_or_default();
         let dated = dates.n.iter().zip(dates.turns).take_while(|(n, _)| **n > 0);
         purchases.push(PurchaseResult {
             name: what.name().into(),
             per_game: mean(bought, games),
+            gained: mean(gained, games),
             share: mean(dates.n[0], games),
             turns: dated.map(|(&n, turns)| mean(turns, n)).collect(),
         });
     }
-    purchases.sort_by(|a, b| b.per_game.total_cmp(&a.per_game));
+    let by = |purchase: &PurchaseResult| (purchase.per_game, purchase.gained);
+    purchases.sort_by(|a, b| by(b).partial_cmp(&by(a)).unwrap_or(std::cmp::Ordering::Equal));
     purchases
 }
 

@@ -1,11 +1,13 @@
 //! All against all.
 
+mod circles;
 mod csv;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -17,6 +19,7 @@ use crate::sim::{SimError, simulate};
 use crate::state::{self, StateError};
 use crate::stats::ScoreSums;
 use crate::terms::Terms;
+use crate::words::percent;
 use freehold_strategy::{ReadError, Strategy};
 
 /// What to play.
@@ -72,7 +75,7 @@ pub enum TournamentError {
 }
 
 /// What came of a tournament.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TournamentResult {
     /// The strategies, best first.
     pub ratings: Vec<Rating>,
@@ -84,10 +87,32 @@ pub struct TournamentResult {
     pub met: (usize, usize),
     /// The pairs that cannot meet.
     pub apart: Vec<Apart>,
+    /// Threes of which each beats the next, and the last the first: a rating cannot tell that. The clearest first, no more than ten.
+    #[serde(default)]
+    pub circles: Vec<[String; 3]>,
+}
+
+impl TournamentResult {
+    /// Who is best, as far as these games can tell.
+    pub fn sentence(&self) -> String {
+        let rated: Vec<&Rating> = self.ratings.iter().filter(|one| one.error.is_some()).collect();
+        let Some((best, others)) = rated.split_first() else { return "Nobody has met.".into() };
+        let low = best.elo - best.error.unwrap_or_default();
+        let close = others.iter().filter(|one| one.elo + one.error.unwrap_or_default() >= low);
+        let close: Vec<&str> = close.map(|one| one.name.as_str()).collect();
+        let score = format!("{} of all points", percent(best.score));
+        match close.as_slice() {
+            [] => format!("{} is the best: {score}.", best.name),
+            [one] => format!("{} leads with {score}; {one} may be as good.", best.name),
+            some => {
+                format!("{} leads with {score}; {} others may be as good.", best.name, some.len())
+            }
+        }
+    }
 }
 
 /// Two strategies that cannot meet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Apart {
     /// The one.
     pub one: String,
@@ -285,6 +310,7 @@ fn result(
     let row = |one: usize| ratings.iter().map(|&(other, _)| score(one, other)).collect();
     let scores = ratings.iter().map(|&(one, _)| row(one)).collect();
     let ratings = ratings.into_iter().map(|(_, rating)| rating).collect();
+    let circles = circles::find(names, met);
     let met = (met.len(), n_pairs);
-    TournamentResult { ratings, scores, games, met, apart: Vec::new() }
+    TournamentResult { ratings, scores, games, met, apart: Vec::new(), circles }
 }

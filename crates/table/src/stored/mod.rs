@@ -3,19 +3,23 @@
 //! `docs/formats.md` is the reference. What is read here may come from any earlier release; what is written has the newest
 //! format. No type of the game itself is written: each has a stored twin, and goes there and back by hand.
 
+mod news;
 mod plan;
 mod record;
 mod v1;
 
 use freehold_engine::{Answer, Setup};
+use freehold_notation::Laid;
 use freehold_stored::{
     AnswerText, FORMAT, SetupText, StoredError, check_format, check_rules, seat_of, sum,
 };
 use serde::{Deserialize, Serialize};
 
+use self::news::{BoardText, NewsText, nonce_meant, nonce_text};
 use self::plan::{OccupantText, PlanText};
 use self::record::RecordText;
 use crate::command::{Event, Given, Way};
+use crate::start::Start;
 
 /// One row, with the version of its form.
 #[derive(Serialize, Deserialize)]
@@ -37,7 +41,17 @@ struct Version {
 enum EventText {
     Opened(PlanText),
     Sat { seat: u8, who: OccupantText },
+    StoodIn { seat: u8, who: OccupantText },
+    CameBack { seat: u8 },
+    Told(NewsText),
+    Titled { title: String },
+    RematchAsked { seat: u8, board: Option<BoardText> },
+    RematchAgreed { seat: u8 },
+    RematchDropped,
+    Sealed { nonce: String },
+    Resigned { seat: u8 },
     Began { rules: u16, setup: SetupText, answers: Vec<AnswerText>, sums: String },
+    Laid { rules: u16, position: String, answers: Vec<AnswerText>, sums: String },
     Answered { rules: u16, answers: Vec<AnswerText>, sums: String },
     UndoAsked { seat: u8, to: u32 },
     UndoAgreed { seat: u8 },
@@ -82,9 +96,27 @@ impl From<&Event> for EventText {
         match event {
             Event::Opened(plan) => EventText::Opened(plan.into()),
             Event::Sat(seat, who) => EventText::Sat { seat: seat.0, who: who.into() },
-            Event::Began(setup, given) => {
+            Event::StoodIn(seat, who) => EventText::StoodIn { seat: seat.0, who: who.into() },
+            Event::CameBack(seat) => EventText::CameBack { seat: seat.0 },
+            Event::Told(news) => EventText::Told(news.into()),
+            Event::Titled(title) => EventText::Titled { title: title.clone() },
+            Event::RematchAsked(seat, board) => {
+                EventText::RematchAsked { seat: seat.0, board: board.as_ref().map(BoardText::from) }
+            }
+            Event::RematchAgreed(seat) => EventText::RematchAgreed { seat: seat.0 },
+            Event::RematchDropped => EventText::RematchDropped,
+            Event::Sealed(nonce) => EventText::Sealed { nonce: nonce_text(nonce) },
+            Event::Resigned(seat) => EventText::Resigned { seat: seat.0 },
+            Event::Began(start, given) => {
                 let (rules, answers, sums) = given_text(given);
-                EventText::Began { rules, setup: setup.into(), answers, sums }
+                match start {
+                    Start::Dealt(setup) => {
+                        EventText::Began { rules, setup: setup.into(), answers, sums }
+                    }
+                    Start::Laid(laid) => {
+                        EventText::Laid { rules, position: laid.text(), answers, sums }
+                    }
+                }
             }
             Event::Answered(given) => {
                 let (rules, answers, sums) = given_text(given);
@@ -115,8 +147,29 @@ impl TryFrom<EventText> for Event {
         Ok(match text {
             EventText::Opened(plan) => Event::Opened(plan.try_into()?),
             EventText::Sat { seat, who } => Event::Sat(seat_of(seat)?, who.try_into()?),
+            EventText::StoodIn { seat, who } => Event::StoodIn(seat_of(seat)?, who.try_into()?),
+            EventText::CameBack { seat } => Event::CameBack(seat_of(seat)?),
+            EventText::Told(news) => Event::Told(news.try_into()?),
+            EventText::Titled { title } => Event::Titled(title),
+            EventText::RematchAsked { seat, board } => {
+                let board = board.map(crate::Board::try_from).transpose()?;
+                Event::RematchAsked(seat_of(seat)?, board)
+            }
+            EventText::RematchAgreed { seat } => Event::RematchAgreed(seat_of(seat)?),
+            EventText::RematchDropped => Event::RematchDropped,
+            EventText::Sealed { nonce } => Event::Sealed(nonce_meant(&nonce)?),
+            EventText::Resigned { seat } => Event::Resigned(seat_of(seat)?),
             EventText::Began { rules, setup, answers, sums } => {
-                Event::Began(Setup::try_from(setup)?, given_meant(rules, &answers, &sums)?)
+                let setup = Setup::try_from(setup)?;
+                Event::Began(setup.into(), given_meant(rules, &answers, &sums)?)
+            }
+            EventText::Laid { rules, position, answers, sums } => {
+                let laid = Laid::read(&position).map_err(|error| StoredError::Malformed {
+                    kind: "position",
+                    text: error.to_string(),
+                })?;
+                let start = Start::Laid(Box::new(laid));
+                Event::Began(start, given_meant(rules, &answers, &sums)?)
             }
             EventText::Answered { rules, answers, sums } => {
                 Event::Answered(given_meant(rules, &answers, &sums)?)

@@ -16,6 +16,14 @@ pub(super) struct PlanText {
     events: Vec<EventId>,
     games: u8,
     spectators: SpectatorsText,
+    #[serde(default, skip_serializing_if = "is_not")]
+    practice: bool,
+    #[serde(default, skip_serializing_if = "is_not")]
+    alone: bool,
+}
+
+fn is_not(flag: &bool) -> bool {
+    !flag
 }
 
 #[derive(Serialize, Deserialize)]
@@ -36,7 +44,8 @@ pub(super) enum OccupantText {
 
 impl From<&Plan> for PlanText {
     fn from(plan: &Plan) -> PlanText {
-        let Plan { title, seats, edition, kingdom, events, games, spectators } = plan;
+        let Plan { title, seats, edition, kingdom, events, games, spectators, practice, alone } =
+            plan;
         PlanText {
             title: title.clone(),
             seats: seats.iter().map(OccupantText::from).collect(),
@@ -49,6 +58,8 @@ impl From<&Plan> for PlanText {
                 Spectators::EverythingAfter => SpectatorsText::EverythingAfter,
                 Spectators::AllHands => SpectatorsText::AllHands,
             },
+            practice: *practice,
+            alone: *alone,
         }
     }
 }
@@ -57,7 +68,8 @@ impl TryFrom<PlanText> for Plan {
     type Error = StoredError;
 
     fn try_from(text: PlanText) -> Result<Plan, StoredError> {
-        let PlanText { title, seats, edition, kingdom, events, games, spectators } = text;
+        let PlanText { title, seats, edition, kingdom, events, games, spectators, practice, alone } =
+            text;
         Ok(Plan {
             title,
             seats: seats.into_iter().map(Occupant::try_from).collect::<Result<_, _>>()?,
@@ -70,6 +82,8 @@ impl TryFrom<PlanText> for Plan {
                 SpectatorsText::EverythingAfter => Spectators::EverythingAfter,
                 SpectatorsText::AllHands => Spectators::AllHands,
             },
+            practice,
+            alone,
         })
     }
 }

@@ -69,7 +69,9 @@ impl From<Event> for command::Event {
         match event {
             Event::Opened(plan) => command::Event::Opened(plan.into()),
             Event::Sat(seat, who) => command::Event::Sat(Seat(seat), who.into()),
-            Event::Began(setup, answers) => command::Event::Began(setup.into(), given(answers)),
+            Event::Began(setup, answers) => {
+                command::Event::Began(freehold_engine::Setup::from(setup).into(), given(answers))
+            }
             Event::Answered(answers) => command::Event::Answered(given(answers)),
             Event::UndoAsked(seat, to) => command::Event::UndoAsked(Seat(seat), to),
             Event::UndoAgreed(seat) => command::Event::UndoAgreed(Seat(seat)),
@@ -94,11 +96,13 @@ impl From<Plan> for plan::Plan {
             kingdom: plan.kingdom.into_iter().map(|id| id.0).collect(),
             events: plan.events.into_iter().map(|id| id.0).collect(),
             games: plan.games,
+            alone: false,
             spectators: match plan.spectators {
                 Spectators::Public => plan::Spectators::Public,
                 Spectators::EverythingAfter => plan::Spectators::EverythingAfter,
                 Spectators::AllHands => plan::Spectators::AllHands,
             },
+            practice: false,
         }
     }
 }

@@ -178,6 +178,9 @@ fn scores(app: &App, result: &GameResult, width: u16) -> Flow {
     flow.text(" ", Style::new());
     flow.line(0);
     let mut keys = vec![("q", "leave"), ("Esc", "look at the table")];
+    if app.scene.may_rematch {
+        keys.push(("m", "another game"));
+    }
     if app.scene.may_save {
         keys.extend([("u", "undo"), ("s", "save")]);
     }

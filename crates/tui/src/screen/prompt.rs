@@ -1,6 +1,7 @@
 //! The question, its answers and the hand.
 
 use freehold_engine::Seat;
+use freehold_engine::text::Level;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -8,7 +9,7 @@ use ratatui::text::{Line, Span};
 
 use super::{Flow, headed, named};
 use crate::app::{App, Seen};
-use crate::board::Pane;
+use crate::board::{Pane, whose_hand};
 
 /// The lower part of the screen, measured before it is drawn.
 pub struct Prompt {
@@ -79,7 +80,9 @@ impl Prompt {
         seen.panes.push((hand, Pane::Hand));
         let inside = indented(inside);
         if app.board.hand.is_empty() {
-            let none = Span::styled("no cards", app.paint.faint());
+            let hand = app.scene.view.as_ref().and_then(whose_hand);
+            let none = if hand.is_some() { "no cards" } else { "hidden" };
+            let none = Span::styled(none, app.paint.faint());
             frame.render_widget(none, Rect { height: inside.height.min(1), ..inside });
         }
         self.hand.draw_around(frame, inside, app.cursor, seen);
@@ -113,6 +116,13 @@ fn words(app: &App, width: u16) -> (String, Flow) {
         flow.text(why, app.paint.danger());
     } else if let Some(asked) = &scene.undo {
         flow.text(&undo(app, asked.by, &asked.waiting_for), app.paint.strong());
+    } else if let Some((by, waiting_for)) = &scene.rematch {
+        let asked = scene.seat().is_some_and(|seat| waiting_for.contains(&seat));
+        let reply = if asked { "Agree? y or n" } else { "The others are asked." };
+        let words = format!("{} would like to play another game. {reply}", scene.name(*by));
+        flow.text(&words, app.paint.strong());
+    } else if scene.may_take_back {
+        flow.text("A bot plays in your place; b takes the seat back.", app.paint.strong());
     } else if let Some(mended) = &scene.mended {
         let settle = format!("{} y goes on from here, n ends the game.", mended.message);
         flow.text(&settle, app.paint.danger());
@@ -125,6 +135,10 @@ fn words(app: &App, width: u16) -> (String, Flow) {
         }
     } else if scene.more {
         if let Some(last) = scene.log.last() {
+            // A line of the log may leave out whose turn it is.
+            if let (Some(seat), Level::Deed) = (last.seat, last.level) {
+                flow.text(&format!("{}: ", scene.name(seat)), app.paint.strong());
+            }
             for span in app.paint.phrase(&last.words).spans {
                 flow.text(&span.content, span.style);
             }

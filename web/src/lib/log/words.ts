@@ -23,6 +23,33 @@ export function unitOf(part: Part): Unit | null {
   return typeof part !== 'string' && 'unit' in part ? part.unit : null;
 }
 
+/** A part with the signs that must stay on its line: a bracket before it, a comma after it. */
+export interface Held {
+  part: Part;
+  before: string;
+  after: string;
+}
+
+/** Words whose signs stand beside what they belong to: beside a button or a picture a line would end anywhere. */
+export function heldOf(words: Phrase): Held[] {
+  const held: Held[] = [];
+  let before = '';
+  for (const [i, part] of words.entries()) {
+    if (typeof part !== 'string') {
+      const next = words[i + 1];
+      const after = typeof next === 'string' ? (/^[,.:;)?]+/.exec(next)?.[0] ?? '') : '';
+      held.push({ part, before, after });
+      before = '';
+      continue;
+    }
+    const taken = held.at(-1)?.after.length ?? 0;
+    const rest = part.slice(taken);
+    before = i + 1 < words.length && rest.endsWith('(') ? '(' : '';
+    held.push({ part: rest.slice(0, rest.length - before.length), before: '', after: '' });
+  }
+  return held;
+}
+
 /** `+2 Actions` apart: the number, and the word that a picture can stand for. */
 export function amountOf(text: string): { n: string; word: string } | null {
   const found = /^(\S*\d+) (cards?|actions?|buys?|coins?|points?|vp)$/i.exec(text);

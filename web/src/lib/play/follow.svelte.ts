@@ -1,6 +1,6 @@
 /** What the others do, shown step by step, so that it can be followed. */
 
-import type { Fact, Line, Phrase, State } from '../protocol/types';
+import type { Fact, Line, State } from '../protocol/types';
 import { type Pace, settings } from '../settings.svelte';
 
 /** How long a step is shown, in milliseconds. */
@@ -31,7 +31,7 @@ export class Follow {
   /** The last turn of somebody else; it stays until the reader acts. */
   echo = $state.raw<Echo | null>(null);
   /** What is being shown now. */
-  words = $state.raw<Phrase | null>(null);
+  line = $state.raw<Line | null>(null);
   #waiting = $state.raw<Step[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pace = 1;
@@ -46,7 +46,7 @@ export class Follow {
 
   /** Whether something is still to be shown. */
   get isRunning(): boolean {
-    return this.words !== null;
+    return this.line !== null;
   }
 
   /** Whose turn is being shown. */
@@ -103,7 +103,7 @@ export class Follow {
     this.#turn = turn;
     clearTimeout(this.#timer);
     this.#waiting = [];
-    this.words = null;
+    this.line = null;
     this.echo = null;
   }
 
@@ -120,7 +120,7 @@ export class Follow {
     }
     this.#waiting = rest;
     this.#apply(step);
-    this.words = step.line.words;
+    this.line = step.line;
     this.onStep(step.facts);
     const time = step.line.level === 'detail' ? DETAIL * pace : pace;
     this.#timer = setTimeout(() => this.#next(), time);
@@ -128,7 +128,7 @@ export class Follow {
 
   #end(): void {
     const wasRunning = this.isRunning;
-    this.words = null;
+    this.line = null;
     if (wasRunning) this.onEnd();
   }
 

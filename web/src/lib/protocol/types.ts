@@ -111,11 +111,15 @@ at: number,
  */
 level: Level, 
 /**
+ * How far it stands in: what a card brings about is further in than the card.
+ */
+depth: number, 
+/**
  * Whose deed it is, or whose turn begins.
  */
 seat: Seat | null, 
 /**
- * What it says. If it tells what the player in `seat` does, their name is the first part.
+ * What it says. The name of the player in `seat` is the first part, unless the heading of the turn has named them.
  */
 words: Phrase, };
 
@@ -127,7 +131,7 @@ export type Level = "turn" | "deed" | "detail";
 /**
  * One thing that happened. A missing card is one that the reader may not see.
  */
-export type Fact = { "kind": "turn_began", seat: Seat, number: number, extra: boolean, } | { "kind": "phase_began", seat: Seat, phase: Phase, } | { "kind": "shuffled", seat: Seat, } | { "kind": "drew", seat: Seat, card: CardId | null, } | { "kind": "played", seat: Seat, card: CardId, again: boolean, } | { "kind": "got_actions", seat: Seat, n: number, } | { "kind": "got_buys", seat: Seat, n: number, } | { "kind": "got_coins", seat: Seat, n: number, } | { "kind": "lost_coins", seat: Seat, n: number, } | { "kind": "discarded", seat: Seat, card: CardId | null, from: Zone, last: boolean, } | { "kind": "trashed", seat: Seat | null, card: CardId, from: Zone, } | { "kind": "bought", seat: Seat, card: CardId, } | { "kind": "bought_event", seat: Seat, event: EventId, } | { "kind": "gained", seat: Seat, card: CardId, to: Destination, } | { "kind": "top_decked", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "put_at", seat: Seat, card: CardId | null, depth: number, } | { "kind": "took", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "set_aside", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "revealed", seat: Seat, card: CardId, from: Zone, } | { "kind": "looked_at", seat: Seat, card: CardId | null, } | { "kind": "deck_discarded", seat: Seat, top: CardId | null, } | { "kind": "passed", seat: Seat, to: Seat, card: CardId | null, } | { "kind": "named", seat: Seat, card: CardId, } | { "kind": "reacted", seat: Seat, card: CardId, } | { "kind": "put_on_mat", seat: Seat, card: CardId, } | { "kind": "called", seat: Seat, card: CardId, } | { "kind": "exchanged", seat: Seat, card: CardId, for_card: CardId, } | { "kind": "token_placed", seat: Seat, token: Token, pile: CardId, } | { "kind": "took_minus_card", seat: Seat, } | { "kind": "took_minus_coin", seat: Seat, } | { "kind": "lost_minus_card", seat: Seat, } | { "kind": "lost_minus_coin", seat: Seat, } | { "kind": "journey_turned", seat: Seat, face_up: boolean, } | { "kind": "inherited", seat: Seat, card: CardId, } | { "kind": "chose", seat: Seat, source: Source, option: number, } | { "kind": "resolved", seat: Seat, source: Source, } | { "kind": "game_ended" };
+export type Fact = { "kind": "turn_began", seat: Seat, number: number, extra: boolean, } | { "kind": "phase_began", seat: Seat, phase: Phase, } | { "kind": "shuffled", seat: Seat, } | { "kind": "drew", seat: Seat, card: CardId | null, } | { "kind": "within", seat: Seat, plays: number, } | { "kind": "played", seat: Seat, card: CardId, again: boolean, } | { "kind": "got_actions", seat: Seat, n: number, } | { "kind": "got_buys", seat: Seat, n: number, } | { "kind": "got_coins", seat: Seat, n: number, } | { "kind": "lost_coins", seat: Seat, n: number, } | { "kind": "discarded", seat: Seat, card: CardId | null, from: Zone, last: boolean, } | { "kind": "trashed", seat: Seat | null, card: CardId, from: Zone, } | { "kind": "bought", seat: Seat, card: CardId, } | { "kind": "bought_event", seat: Seat, event: EventId, } | { "kind": "gained", seat: Seat, card: CardId, to: Destination, } | { "kind": "top_decked", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "put_at", seat: Seat, card: CardId | null, depth: number, } | { "kind": "took", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "set_aside", seat: Seat, card: CardId | null, from: Zone, shown: boolean, } | { "kind": "revealed", seat: Seat, card: CardId, from: Zone, } | { "kind": "looked_at", seat: Seat, card: CardId | null, } | { "kind": "deck_discarded", seat: Seat, top: CardId | null, } | { "kind": "passed", seat: Seat, to: Seat, card: CardId | null, } | { "kind": "named", seat: Seat, card: CardId, } | { "kind": "reacted", seat: Seat, card: CardId, } | { "kind": "put_on_mat", seat: Seat, card: CardId, } | { "kind": "called", seat: Seat, card: CardId, } | { "kind": "exchanged", seat: Seat, card: CardId, for_card: CardId, } | { "kind": "token_placed", seat: Seat, token: Token, pile: CardId, } | { "kind": "took_minus_card", seat: Seat, } | { "kind": "took_minus_coin", seat: Seat, } | { "kind": "lost_minus_card", seat: Seat, } | { "kind": "lost_minus_coin", seat: Seat, } | { "kind": "journey_turned", seat: Seat, face_up: boolean, } | { "kind": "inherited", seat: Seat, card: CardId, } | { "kind": "chose", seat: Seat, source: Source, option: number, } | { "kind": "resolved", seat: Seat, source: Source, } | { "kind": "game_ended" };
 
 /**
  * Everything that somebody may know of a game. What may not be seen is null.
@@ -556,7 +560,7 @@ export type Spectators = "public" | "everything_after" | "all_hands";
 /**
  * Who sits in a seat.
  */
-export type Occupant = { "kind": "open" } | { "kind": "person", name: string, connected: boolean, } | { "kind": "bot", name: string, bot: BotKind, };
+export type Occupant = { "kind": "open" } | { "kind": "person", name: string, connected: boolean, } | { "kind": "bot", name: string, bot: BotKind, stands_in_for?: string, };
 
 /**
  * How far a table has come.
@@ -604,6 +608,10 @@ results: Array<GameResult>,
  */
 spectators: Spectators, 
 /**
+ * Whether one person plays for everybody, with open hands.
+ */
+alone: boolean, 
+/**
  * Whether the lobby lists it, and anybody may take an open seat or watch.
  */
 listed: boolean, 
@@ -611,6 +619,10 @@ listed: boolean,
  * How many spectators are watching.
  */
 watching: number, 
+/**
+ * Whether it is for practice: one person among bots, who chose the seed or has seen this game before.
+ */
+practice: boolean, 
 /**
  * When it was opened, in milliseconds since 1970.
  */
@@ -632,6 +644,10 @@ winners: Array<Seat>,
  * Whether the host ended it before it was over.
  */
 ended_early: boolean, 
+/**
+ * Who gave it up, so that the other one won.
+ */
+resigned: Seat | null, 
 /**
  * Whether it was over by rules that were mended since, and nothing tells how: the scores are those of the last position
  * to which the rules still lead.
@@ -1004,7 +1020,7 @@ edition?: Edition, } | { "kind": "cards" } & NamedKingdom | { "kind": "random" }
  */
 export type CreateGame = { 
 /**
- * The seats in turn order, 2 to 6.
+ * The seats in turn order, 2 to 6. Only one may be a person's, who opens the table; others take open ones.
  */
 seats: Array<SeatChoice>, 
 /**
@@ -1028,7 +1044,8 @@ listed?: boolean,
  */
 spectators?: Spectators, 
 /**
- * The seed of all shuffles, a number written as text; a random one if it is left out.
+ * The seed of all shuffles, a number written as text; a random one if it is left out. Only one person among bots may
+ * choose it: the table is for practice then.
  */
 seed?: string, };
 
@@ -1082,7 +1099,11 @@ name: string,
 /**
  * The seat; any open one if it is left out.
  */
-seat?: Seat, };
+seat?: Seat, 
+/**
+ * The key to have, 64 random hexadecimal digits; if it is left out the server makes one.
+ */
+token?: string, };
 
 /**
  * A table in the lobby.
@@ -1096,7 +1117,7 @@ games: Array<TableInfo>, };
 /**
  * What a host can do.
  */
-export type HostAction = { "kind": "put_bot", seat: Seat, bot: BotKind, } | { "kind": "open_seat", seat: Seat, } | { "kind": "begin", kingdom?: KingdomChoice, } | { "kind": "settle", way: Way, } | { "kind": "end_game" };
+export type HostAction = { "kind": "put_bot", seat: Seat, bot: BotKind, } | { "kind": "open_seat", seat: Seat, } | { "kind": "begin", kingdom?: KingdomChoice, title?: string, } | { "kind": "settle", way: Way, } | { "kind": "end_game" };
 
 /**
  * What a host's action led to.
@@ -1128,7 +1149,7 @@ step: number,
  */
 answers?: Array<Answer>, 
 /**
- * The seats in turn order, as many as the game has.
+ * The seats in turn order, as many as the game has: one person's, and bots.
  */
 seats: Array<SeatChoice>, };
 
@@ -1645,6 +1666,252 @@ bot?: BotKind,
 answers?: Array<Answer>, };
 
 /**
+ * A text in the notation.
+ */
+export type PositionText = { 
+/**
+ * One scenario, or a saved game.
+ */
+text: string, };
+
+/**
+ * What a text is: a position or a game, or what is wrong with it.
+ */
+export type PositionChecked = { 
+/**
+ * What it is, if nothing is wrong.
+ */
+found: PositionInfo | null, 
+/**
+ * What is wrong.
+ */
+fault: TextFault | null, };
+
+/**
+ * A position or a saved game.
+ */
+export type PositionInfo = { 
+/**
+ * Which of the two.
+ */
+kind: TextKind, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * The players' names in turn order.
+ */
+names: Array<string>, 
+/**
+ * Who must decide first; nobody if the game is over.
+ */
+seat: Seat | null, 
+/**
+ * Who must decide after the moves; nobody if the game is over then.
+ */
+seat_after_moves: Seat | null, 
+/**
+ * The Kingdom.
+ */
+kingdom: Kingdom, 
+/**
+ * How many answers its moves are.
+ */
+moves: number, 
+/**
+ * What there is to say about it.
+ */
+notice: string | null, };
+
+/**
+ * What a text can be.
+ */
+export type TextKind = "position" | "saved_game";
+
+/**
+ * What is wrong with a text.
+ */
+export type TextFault = { 
+/**
+ * The line, from 1; none if it is about the whole text.
+ */
+line: number | null, 
+/**
+ * The column, from 1.
+ */
+column: number | null, 
+/**
+ * What is wrong.
+ */
+message: string, 
+/**
+ * What could be said instead, where a move answers nothing.
+ */
+instead: Array<string>, };
+
+/**
+ * Opening a position or a saved game as a table.
+ */
+export type OpenPosition = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * What to do with it.
+ */
+open?: OpenAs, 
+/**
+ * Who else plays.
+ */
+company?: Company, 
+/**
+ * The seat to play in; that of whoever must decide if it is left out.
+ */
+seat?: Seat, 
+/**
+ * The name to be called by; the one in the text if it is left out.
+ */
+name?: string, 
+/**
+ * The bot to play against; the standard player if it is left out.
+ */
+bot?: BotKind, };
+
+/**
+ * What to do with a text.
+ */
+export type OpenAs = "play" | "play_on" | "replay";
+
+/**
+ * Who plays besides the person who opens a position.
+ */
+export type Company = "bots" | "alone";
+
+/**
+ * A table that was opened with a text.
+ */
+export type PositionOpened = { 
+/**
+ * The table and its keys.
+ */
+created: GameCreated, 
+/**
+ * The seat of whoever opened it.
+ */
+seat: Seat, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Whether there is nothing to play, and a replay to look at.
+ */
+replay: boolean, };
+
+/**
+ * The rulebook: every ruling, and the scenarios that prove it.
+ */
+export type Rulebook = { 
+/**
+ * The documents that the rulings come from.
+ */
+documents: Array<RulebookDocument>, 
+/**
+ * The rulings in the order of the documents.
+ */
+rulings: Array<RulebookRuling>, 
+/**
+ * The titles of all scenarios.
+ */
+scenarios: Array<ScenarioTitle>, };
+
+/**
+ * A document that rulings come from.
+ */
+export type RulebookDocument = { 
+/**
+ * The first part of the ids of its rulings.
+ */
+id: string, 
+/**
+ * What it is.
+ */
+name: string, };
+
+/**
+ * One thing that the rules say.
+ */
+export type RulebookRuling = { 
+/**
+ * Its id: document, subject, number.
+ */
+id: string, 
+/**
+ * The card, Event or part of the rules it is about, as people write it.
+ */
+about: string, 
+/**
+ * The card it is about, if it is about one.
+ */
+card: CardId | null, 
+/**
+ * The Event it is about, if it is about one.
+ */
+event: EventId | null, 
+/**
+ * What it says.
+ */
+statement: string, 
+/**
+ * The scenarios that prove it, by their place in the list.
+ */
+scenarios: Array<number>, 
+/**
+ * How many other tests prove it.
+ */
+tests: number, 
+/**
+ * Why nothing can prove it here, if so.
+ */
+untestable: string | null, };
+
+/**
+ * A scenario in a list.
+ */
+export type ScenarioTitle = { 
+/**
+ * Its id: its file and its place there.
+ */
+id: string, 
+/**
+ * What it says.
+ */
+title: string, };
+
+/**
+ * A scenario of the rulebook.
+ */
+export type RulebookScenario = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it says.
+ */
+title: string, 
+/**
+ * The rulings that it proves.
+ */
+rulings: Array<string>, 
+/**
+ * The scenario in the notation.
+ */
+text: string, };
+
+/**
  * Something went wrong.
  */
 export type ErrorBody = { 
@@ -1659,7 +1926,11 @@ message: string,
 /**
  * All that is wrong with a Kingdom, if that is it.
  */
-faults?: Array<Fault>, };
+faults?: Array<Fault>, 
+/**
+ * What is wrong with a text in the notation, if that is it.
+ */
+text?: TextFault, };
 
 /**
  * What had better be answered.
@@ -1728,7 +1999,7 @@ best: string, };
 /**
  * The kinds of errors.
  */
-export type ErrorCode = "malformed" | "too_large" | "not_found" | "method_not_allowed" | "forbidden" | "wrong_origin" | "slow_down" | "bad_kingdom" | "stale" | "not_your_decision" | "refused" | "not_now" | "bad_name" | "bad_seat" | "internal";
+export type ErrorCode = "malformed" | "too_large" | "not_found" | "method_not_allowed" | "forbidden" | "wrong_origin" | "slow_down" | "bad_text" | "bad_kingdom" | "stale" | "not_your_decision" | "refused" | "not_now" | "bad_name" | "bad_seat" | "internal";
 
 /**
  * That the server is well.
@@ -1742,6 +2013,19 @@ status: string,
  * The version of the server.
  */
 version: string, };
+
+/**
+ * Who else can open the server's pages; told to its own machine only.
+ */
+export type Reach = { 
+/**
+ * Whether it listens to other machines at all; null where that is not told.
+ */
+listens: boolean | null, 
+/**
+ * The start of the links that others on the network can open, such as `http://192.168.1.5:8642`.
+ */
+origin: string | null, };
 
 /**
  * From a client.
@@ -1770,7 +2054,36 @@ number?: number, } | { "type": "sit",
 /**
  * The name to be called by.
  */
-name: string, } | { "type": "answer", 
+name: string, 
+/**
+ * The key to have from now on, 64 random hexadecimal digits. Whoever keeps it before sending it cannot lose it on
+ * the way; if it is left out the server makes one.
+ */
+token?: string, } | { "type": "take_back" } | { "type": "leave", 
+/**
+ * The bot.
+ */
+bot: BotKind, } | { "type": "resign", 
+/**
+ * The bot.
+ */
+bot: BotKind, } | { "type": "rematch", 
+/**
+ * Another Kingdom; the same if it is left out.
+ */
+kingdom?: KingdomChoice, 
+/**
+ * What to call the table with another Kingdom.
+ */
+title?: string, } | { "type": "rematch_reply", 
+/**
+ * Whether it is fine.
+ */
+agree: boolean, } | { "type": "say", 
+/**
+ * What.
+ */
+saying: Saying, } | { "type": "answer", 
 /**
  * The number of the decision.
  */
@@ -1822,9 +2135,17 @@ export type ServerMessage = { "type": "welcome",
  */
 seat: Seat | null, 
 /**
+ * The seat that the key once led to: somebody else has sat down there since, and its owner only watches.
+ */
+former: Seat | null, 
+/**
  * The version of the server.
  */
-server: string, } | { "type": "state" } & State | { "type": "error" } & ErrorBody | { "type": "hint" } & Hint | { "type": "checked" } & Checked | { "type": "pong" } | { "type": "bye", 
+server: string, } | { "type": "seated", 
+/**
+ * The key.
+ */
+token: string, } | { "type": "state" } & State | { "type": "error" } & ErrorBody | { "type": "hint" } & Hint | { "type": "checked" } & Checked | { "type": "pong" } | { "type": "bye", 
 /**
  * Why.
  */
@@ -1899,6 +2220,30 @@ undo: UndoAsked | null,
  */
 mended: Mended | null, 
 /**
+ * The latest news of the people at the table, the oldest first.
+ */
+notices: Array<Notice>, 
+/**
+ * The latest of what players said, the oldest first.
+ */
+said: Array<Said>, 
+/**
+ * A game that somebody would like to play next.
+ */
+rematch: RematchAsked | null, 
+/**
+ * Whether the reader's seat is open in another window too.
+ */
+open_elsewhere: boolean, 
+/**
+ * Whether a bot stands in for the reader, who may take the seat back.
+ */
+may_take_back: boolean, 
+/**
+ * What binds the server to the seed of the game.
+ */
+seal: Seal | null, 
+/**
  * How the game ended, if it is over.
  */
 result: GameResult | null, 
@@ -1971,3 +2316,97 @@ seat: Seat,
  * What.
  */
 way: Way, };
+
+/**
+ * News of the people at the table.
+ */
+export type Notice = { 
+/**
+ * Its number at this table: whoever knows one need not be told it again.
+ */
+number: number, 
+/**
+ * The game of the match at that time.
+ */
+game_number: number, 
+/**
+ * How many facts had happened in it.
+ */
+at: number, 
+/**
+ * The news, in words.
+ */
+words: Phrase, };
+
+/**
+ * A few things that players may say.
+ */
+export type Saying = "hello" | "good_luck" | "nice_move" | "thanks" | "oops" | "one_moment" | "your_turn" | "good_game";
+
+/**
+ * What a player said.
+ */
+export type Said = { 
+/**
+ * Its number at this table.
+ */
+number: number, 
+/**
+ * The game of the match at that time.
+ */
+game_number: number, 
+/**
+ * How many facts had happened in it.
+ */
+at: number, 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+saying: Saying, 
+/**
+ * Who said what, in words.
+ */
+words: Phrase, };
+
+/**
+ * A game that somebody would like to play next.
+ */
+export type RematchAsked = { 
+/**
+ * Who asks.
+ */
+by: Seat, 
+/**
+ * Who has not agreed yet.
+ */
+waiting_for: Array<Seat>, 
+/**
+ * The Kingdom, if it is another one.
+ */
+kingdom: Kingdom | null, 
+/**
+ * What the table is to be called with it.
+ */
+title: string | null, };
+
+/**
+ * What binds the server to the seed of a game from its start. Once the game is over anybody can check it: the hash is that
+ * of the text `SEED:NONCE`.
+ */
+export type Seal = { 
+/**
+ * The SHA-256 hash, 64 hexadecimal digits.
+ */
+hash: string, 
+/**
+ * The seed, once the game is over.
+ */
+seed: string | null, 
+/**
+ * The number that it was sealed with, 32 hexadecimal digits, once the game is over.
+ */
+nonce: string | null, };

@@ -43,6 +43,11 @@ export class Line {
     this.#socket?.close();
   }
 
+  /** Begins anew, with another hello. */
+  restart(): void {
+    this.#socket?.close();
+  }
+
   #connect(): void {
     if (this.#isClosed) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';

@@ -1,14 +1,19 @@
 /** A table, as the server shows it to the owner of a key. */
 
 import { Decider } from '../decide/decider.svelte';
+import { newKey } from '../keys';
 import { plain } from '../log/words';
 import { Follow } from '../play/follow.svelte';
 import { sound } from '../play/sound';
 import type {
   Answer,
+  BotKind,
   Fact,
   Hint,
+  KingdomChoice,
   Line as LogLine,
+  Phrase,
+  Saying,
   ServerMessage,
   State,
   UndoTo,
@@ -21,10 +26,26 @@ import { Line } from './line';
 /** How long an answer waits to be looked at before it is given all the same. */
 const CHECK_MS = 4000;
 
+/** How long it is shown what somebody said. */
+const SAYING_MS = 6000;
+
+/** Something that stands between the lines of the log. */
+export interface Note {
+  key: string;
+  at: number;
+  words: Phrase;
+}
+
 export class Table extends Decider {
   state = $state.raw<State | null>(null);
   log = $state.raw<LogLine[]>([]);
   seat = $state<number | null>(null);
+  /** The seat that the key once led to; somebody else has sat down there since. */
+  former = $state<number | null>(null);
+  /** The key that leads here now. */
+  key = $state<string | undefined>();
+  /** What players said just now, by seat. */
+  sayings = $state.raw<Record<number, { number: number; words: Phrase }>>({});
   link = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting');
   /** Why the connection is closed for good. */
   closedBecause = $state('');
@@ -63,8 +84,33 @@ export class Table extends Decider {
     return seat === null ? '' : `${this.name(seat)} is thinking…`;
   });
 
+  /** News of the people at the table, and what they said: with their places in the log of this game. */
+  notes = $derived.by((): Note[] => {
+    const { state } = this;
+    if (!state) return [];
+    const here = (one: { game_number: number }) => one.game_number === state.table.game_number;
+    const said = settings.muteSayings ? [] : state.said;
+    return [
+      ...state.notices.filter(here).map((one) => ({ ...one, key: `n${one.number}` })),
+      ...said.filter(here).map((one) => ({ ...one, key: `s${one.number}` })),
+    ].sort((a, b) => a.at - b.at);
+  });
+
+  /** Whether other people play here, or did until bots stood in for them. */
+  hasCompany = $derived(
+    !this.info?.alone &&
+      (this.info?.seats ?? []).some(
+        (one, i) =>
+          i !== this.seat && (one.kind === 'person' || (one.kind === 'bot' && one.stands_in_for)),
+      ),
+  );
+  /** Whether somebody is shown how to play, and does everything by hand. */
+  isGuided = false;
+
   /** Told of facts as they are shown. */
   onFacts: (facts: Fact[]) => void = () => {};
+  /** Told of the key that leads to the seat from now on; before it is sure, and when it is. */
+  onKey: (key: string, isSure: boolean) => void = () => {};
 
   #line: Line;
   /** How many facts of the game have been told. */
@@ -72,14 +118,17 @@ export class Table extends Decider {
 
   constructor(
     readonly game: string,
-    readonly key: string | undefined,
+    key: string | undefined,
+    /** Another key, should the first lead to a seat that somebody else has taken: perhaps oneself. */
+    private spare?: string | undefined,
   ) {
     super();
+    this.key = key;
     this.#line = new Line(
       () => ({
         type: 'hello',
         game,
-        ...(key ? { token: key } : {}),
+        ...(this.key ? { token: this.key } : {}),
         known_facts: this.#known,
         game_number: this.info?.game_number ?? 0,
         number: this.state?.number ?? 0,
@@ -100,7 +149,18 @@ export class Table extends Decider {
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
+        if (message.former !== null && this.spare && this.spare !== this.key) {
+          this.key = this.spare;
+          this.spare = undefined;
+          this.#line.restart();
+          break;
+        }
         this.seat = message.seat;
+        this.former = message.former;
+        break;
+      case 'seated':
+        this.key = message.token;
+        this.onKey(message.token, true);
         break;
       case 'state':
         this.#take(message);
@@ -149,6 +209,8 @@ export class Table extends Decider {
     const kept = isSameGame ? this.log.filter((line) => line.at < state.log_from) : [];
     this.log = [...kept, ...state.log];
     const before = this.state;
+    // Whoever plays alone sits wherever something must be decided.
+    if (state.table.alone && this.seat !== null) this.seat = state.view?.seat ?? this.seat;
     this.state = state;
     this.busy = false;
     if (before?.number !== state.number || !before?.question !== !state.question) {
@@ -156,18 +218,34 @@ export class Table extends Decider {
       this.think();
       this.ask();
     }
-    this.#tellOfUndo(before, state);
-    if (isNews && !isFirst) this.follow.take(state, this.seat);
+    this.#tellNews(before, state);
+    if (isNews && !isFirst && !state.table.alone) this.follow.take(state, this.seat);
     else this.follow.reset(state.view?.turn.seat);
     if (!this.follow.isRunning) this.#goOn();
   }
 
-  /** Tells somebody who asked to take something back what became of it. */
-  #tellOfUndo(before: State | null, now: State): void {
-    if (!before?.undo || before.undo.by !== this.seat || now.undo) return;
-    if (now.number === before.number)
-      this.say('Nothing is taken back: somebody would rather go on.');
-    else if (now.number > before.number) this.say('The game has gone on: nothing is taken back.');
+  #lastNotice = 0;
+  #lastSaid = 0;
+
+  /** Tells what has become known of the people at the table; what was before one came stands in the log. */
+  #tellNews(before: State | null, now: State): void {
+    const news = now.notices.filter((one) => one.number > this.#lastNotice);
+    const said = now.said.filter((one) => one.number > this.#lastSaid);
+    this.#lastNotice = now.notices.at(-1)?.number ?? this.#lastNotice;
+    this.#lastSaid = now.said.at(-1)?.number ?? this.#lastSaid;
+    if (!before) return;
+    if (news.length > 0) this.say(`${news.map((one) => plain(one.words)).join('. ')}.`);
+    if (settings.muteSayings) return;
+    for (const one of said) this.#show(one.seat, one.number, one.words);
+  }
+
+  #show(seat: number, number: number, words: Phrase): void {
+    this.sayings = { ...this.sayings, [seat]: { number, words } };
+    setTimeout(() => {
+      if (this.sayings[seat]?.number !== number) return;
+      const { [seat]: _, ...rest } = this.sayings;
+      this.sayings = rest;
+    }, SAYING_MS);
   }
 
   /** Answers what the player does not want to be asked. */
@@ -177,7 +255,7 @@ export class Table extends Decider {
       plain_treasures: settings.autoTreasures,
       nothing_to_buy: settings.skipEmptyBuys,
     };
-    const isWanted = auto && wishes[auto.because];
+    const isWanted = auto && wishes[auto.because] && !this.isGuided;
     if (isWanted && !this.holdingBack && !this.#justUndone) this.#send([auto.answer]);
     this.#justUndone = false;
   }
@@ -263,8 +341,42 @@ export class Table extends Decider {
     this.#line.send({ type: 'settle', way });
   }
 
+  /** Sits down. The key is kept before it is sent, so that it cannot be lost on the way. */
   sit(name: string): void {
-    this.#line.send({ type: 'sit', name });
+    const token = newKey();
+    this.spare = token;
+    this.onKey(token, false);
+    this.#line.send({ type: 'sit', name, token });
+  }
+
+  takeBack(): void {
+    this.#line.send({ type: 'take_back' });
+  }
+
+  leave(bot: BotKind): void {
+    this.#line.send({ type: 'leave', bot });
+  }
+
+  resign(bot: BotKind): void {
+    this.#line.send({ type: 'resign', bot });
+  }
+
+  /** Would like another game; with another Kingdom, if one is given. */
+  rematch(kingdom?: KingdomChoice, title?: string): void {
+    this.#line.send({
+      type: 'rematch',
+      ...(kingdom ? { kingdom } : {}),
+      ...(title ? { title } : {}),
+    });
+  }
+
+  replyToRematch(agree: boolean): void {
+    this.#line.send({ type: 'rematch_reply', agree });
+  }
+
+  /** Says one of a few things to everybody. */
+  utter(saying: Saying): void {
+    this.#line.send({ type: 'say', saying });
   }
 }
 

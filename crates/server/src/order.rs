@@ -1,0 +1,44 @@
+//! A command to a table, and what must hold when it is carried out.
+
+use freehold_engine::Seat;
+use freehold_table::Command;
+
+use crate::access::SeatKey;
+use crate::keys::KeyHash;
+
+/// What is to be done at a table.
+#[derive(Debug)]
+pub struct Order {
+    pub(crate) command: Command,
+    pub(crate) key: Option<SeatKey>,
+    pub(crate) asker: Option<(Seat, String)>,
+    pub(crate) away: Option<Seat>,
+}
+
+impl Order {
+    /// A command of somebody who may give it.
+    pub fn new(command: Command) -> Order {
+        Order { command, key: None, asker: None, away: None }
+    }
+
+    /// Only if this key still leads to the seat when it is done.
+    #[must_use]
+    pub fn by(mut self, seat: Seat, key: &str) -> Order {
+        self.asker = Some((seat, key.into()));
+        self
+    }
+
+    /// With a new key to a seat.
+    #[must_use]
+    pub fn with_key(mut self, seat: Seat, hash: KeyHash) -> Order {
+        self.key = Some(SeatKey { seat, hash, former: false });
+        self
+    }
+
+    /// Only if the owner of the seat, should it have one, has been away for a while.
+    #[must_use]
+    pub fn if_away(mut self, seat: Seat) -> Order {
+        self.away = Some(seat);
+        self
+    }
+}

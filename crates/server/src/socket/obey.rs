@@ -1,0 +1,154 @@
+//! What a client's message leads to.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use freehold_engine::Seat;
+use freehold_protocol::{ClientMessage, ServerMessage, UndoTo};
+use freehold_table::{Back, Command, Occupant, Viewer};
+
+use super::{Asked, Guest};
+use crate::error::ApiError;
+use crate::keys::{new_seed, own_key};
+use crate::metrics::Metrics;
+use crate::order::Order;
+use crate::routes::games::board_of;
+use crate::tables::{Live, Tables};
+use crate::thinking::Asking;
+use crate::wire::{bot_meant, way_meant};
+
+impl Guest {
+    /// Does what a message says; the new state follows by itself.
+    pub(super) async fn obey(&mut self, text: &str) -> Result<Option<ServerMessage>, ApiError> {
+        let message: ClientMessage = serde_json::from_str(text)
+            .map_err(|error| ApiError::Malformed(format!("the message: {error}")))?;
+        let app = self.client.app.clone();
+        let mut is_answer = false;
+        let command = match message {
+            ClientMessage::Ping => return Ok(Some(ServerMessage::Pong)),
+            ClientMessage::Hello { .. } => {
+                return Err(ApiError::NotNow("hello was said already"));
+            }
+            ClientMessage::Sit { name, token } => return self.sit(name, token).await,
+            ClientMessage::TakeBack => Command::TakeBack { seat: self.seat()? },
+            ClientMessage::Leave { bot } => {
+                Command::Leave { seat: self.seat()?, bot: bot_meant(bot) }
+            }
+            ClientMessage::Resign { bot } => {
+                Command::Resign { seat: self.seat()?, bot: bot_meant(bot) }
+            }
+            ClientMessage::Rematch { kingdom, title } => {
+                let board = board_of(kingdom.as_ref(), title.as_deref())?;
+                Command::Rematch { seat: Some(self.seat()?), board, seed: new_seed()? }
+            }
+            ClientMessage::RematchReply { agree } => {
+                Command::RematchReply { seat: self.seat()?, agree, seed: new_seed()? }
+            }
+            ClientMessage::Say { saying } => {
+                let inner = self.live.look().await?;
+                let seat = self.seat()?;
+                if inner.table.person_of(seat).is_none() {
+                    return Err(ApiError::NotNow("sit down first"));
+                }
+                self.live.say(&inner, seat, saying)?;
+                return Ok(None);
+            }
+            ClientMessage::Answer { number, answers } => {
+                is_answer = true;
+                Command::Answer { seat: self.acts_for().await?, number, answers }
+            }
+            ClientMessage::Undo { number, back } => {
+                let back = match back {
+                    UndoTo::Step => Back::Step,
+                    UndoTo::Turn => Back::Turn,
+                };
+                Command::Undo { seat: self.acts_for().await?, number, back }
+            }
+            ClientMessage::Settle { way } => {
+                Command::Settle { seat: Some(self.acts_for().await?), way: way_meant(way) }
+            }
+            ClientMessage::UndoReply { agree } => {
+                Command::UndoReply { seat: self.acts_for().await?, agree }
+            }
+            ClientMessage::Hint { number } => {
+                self.ask(number, |tables, live, asking| async move {
+                    tables.hint(&live, asking).await.map(ServerMessage::Hint)
+                })
+                .await?;
+                return Ok(None);
+            }
+            ClientMessage::Check { number, answers } => {
+                self.ask(number, |tables, live, asking| async move {
+                    tables.check(&live, asking, answers).await.map(ServerMessage::Checked)
+                })
+                .await?;
+                return Ok(None);
+            }
+        };
+        let order = Order::new(command).by(self.seat()?, self.key.as_deref().unwrap_or_default());
+        app.tables.tell(&self.live, order).await?;
+        if is_answer {
+            Metrics::count(&app.metrics.answers);
+        }
+        Ok(None)
+    }
+
+    /// Takes the open seat, with a key that nobody else has, or changes the name there.
+    async fn sit(
+        &mut self,
+        name: String,
+        token: Option<String>,
+    ) -> Result<Option<ServerMessage>, ApiError> {
+        let (seat, key) = (self.seat()?, self.key.clone().unwrap_or_default());
+        let who = self.live.look().await?.table.seats().get(seat.index()).cloned();
+        let tables = self.client.app.tables.clone();
+        if who != Some(Occupant::Open) {
+            let order = Order::new(Command::Rename { seat, name }).by(seat, &key);
+            return tables.tell(&self.live, order).await.map(|()| None);
+        }
+        let (token, hash) = own_key(token)?;
+        let order = Order::new(Command::Sit { seat, name }).by(seat, &key).with_key(seat, hash);
+        tables.tell(&self.live, order).await?;
+        self.key = Some(token.clone());
+        Ok(Some(ServerMessage::Seated { token }))
+    }
+
+    /// Asks for advice, which comes when it is ready. What was asked for before is no longer wanted.
+    async fn ask<F>(
+        &mut self,
+        number: u32,
+        find: impl FnOnce(Arc<Tables>, Arc<Live>, Asking) -> F,
+    ) -> Result<(), ApiError>
+    where
+        F: Future<Output = Result<ServerMessage, ApiError>> + Send + 'static,
+    {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (seat, from) = (self.acts_for().await?, self.client.network);
+        let asking = Asking { seat, number, from, stop: stop.clone() };
+        let found = find(self.client.app.tables.clone(), self.live.clone(), asking);
+        let advise = self.advise.clone();
+        let task = tokio::spawn(async move {
+            let message = found.await.unwrap_or_else(|error| {
+                error.log();
+                ServerMessage::Error(error.body())
+            });
+            // Whoever has gone needs no advice.
+            let _ = advise.send(message).await;
+        });
+        self.asked = Some(Asked { number, stop, task: task.abort_handle() });
+        Ok(())
+    }
+
+    /// For whom this guest plays now.
+    async fn acts_for(&mut self) -> Result<Seat, ApiError> {
+        let seat = self.seat()?;
+        Ok(self.live.look().await?.table.acts_for(self.viewer).unwrap_or(seat))
+    }
+
+    fn seat(&self) -> Result<Seat, ApiError> {
+        match self.viewer {
+            Viewer::Seat(seat) => Ok(seat),
+            Viewer::Spectator | Viewer::Former => Err(ApiError::Forbidden("spectators only watch")),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! One game of a simulation, to read.
+
+use std::str::FromStr;
+
+use freehold_engine::text::{self, Level, Line, Phrase};
+use freehold_engine::{Game, Setup, suggest};
+use thiserror::Error;
+
+use crate::board::BoardError;
+use crate::play::{Everything, Notes as _, play};
+use crate::seed;
+use crate::side::Player;
+use crate::sim::{SimError, SimOptions, luck};
+
+/// Which game to show. In all of them the first side has the first seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Which {
+    /// The first.
+    #[default]
+    First,
+    /// The one whose result is in the middle, of as many as are looked at.
+    Median,
+    /// The first that this side won.
+    WonBy(String),
+    /// The first that this side did not win.
+    LostBy(String),
+}
+
+/// One game with open hands, and how it ended.
+#[derive(Clone, Debug)]
+pub struct SampleGame {
+    /// Its number in the simulation.
+    pub number: u64,
+    /// The log, with everybody's hand at the start of each turn.
+    pub lines: Vec<Line>,
+    /// Each player's name and points.
+    pub points: Vec<(String, i32)>,
+    /// The names of those who won.
+    pub winners: Vec<String>,
+}
+
+/// Why there is no such game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum WhichError {
+    /// No such choice.
+    #[error("which game is {0:?}? first, median, won=NAME or lost=NAME")]
+    Unknown(String),
+    /// No side of that name.
+    #[error("no side is called {name:?}{}", .near.first().map(|near| format!("; did you mean {near}?")).unwrap_or_default())]
+    Side {
+        /// What was written.
+        name: String,
+        /// What may have been meant.
+        near: Vec<String>,
+    },
+    /// None of the games looked at was so.
+    #[error("no such game among the first {0}")]
+    None(u64),
+}
+
+/// Games to look at for one that was won or lost.
+const MOST: u64 = 1_000;
+/// Games to find the middle of.
+const FOR_MEDIAN: u64 = 101;
+
+/// A game of the simulation.
+///
+/// # Errors
+/// The options do not make a game, or there is none like that.
+pub fn sample_game(options: &SimOptions, which: &Which) -> Result<SampleGame, SimError> {
+    options.check()?;
+    let named = |name: &String| {
+        let names = options.names();
+        let found = names.iter().position(|one| one.eq_ignore_ascii_case(name));
+        found.ok_or_else(|| {
+            let near = suggest(name, names.iter().map(String::as_str));
+            let near = near.into_iter().map(String::from).collect();
+            WhichError::Side { name: name.clone(), near }
+        })
+    };
+    let first_with = |fits: &dyn Fn(&SampleGame) -> bool| {
+        for number in 0..MOST {
+            let game = game(options, number)?;
+            if fits(&game) {
+                return Ok(game);
+            }
+        }
+        Err(WhichError::None(MOST).into())
+    };
+    let names = options.names();
+    match which {
+        Which::First => game(options, 0),
+        Which::WonBy(name) => {
+            let name = &names[named(name)?];
+            first_with(&|game| game.winners.contains(name))
+        }
+        Which::LostBy(name) => {
+            let name = &names[named(name)?];
+            first_with(&|game| !game.winners.contains(name))
+        }
+        Which::Median => {
+            let games: Result<Vec<SampleGame>, SimError> =
+                (0..FOR_MEDIAN).map(|number| game(options, number)).collect();
+            let mut games = games?;
+            games.sort_by_key(|game| (game.lead(), game.number));
+            Ok(games.swap_remove(games.len() / 2))
+        }
+    }
+}
+
+impl SampleGame {
+    /// The points of the first side less those of the best of the others.
+    fn lead(&self) -> i32 {
+        let others = self.points.iter().skip(1).map(|(_, points)| *points).max();
+        self.points.first().map_or(0, |(_, points)| *points) - others.unwrap_or(0)
+    }
+}
+
+/// The game with this number, the first side in the first seat.
+fn game(options: &SimOptions, number: u64) -> Result<SampleGame, SimError> {
+    let tables = options.tables()?;
+    let setup = Setup { seed: seed::of(options.seed, number), ..tables.setup(number) };
+    let player = |(seat, side)| Player::new(side, luck(setup.seed, seat));
+    let mut players: Vec<_> = options.sides.iter().enumerate().map(player).collect();
+    let mut notes = Everything::default();
+    let mut game = match options.start.deal(&setup, setup.seed, 0) {
+        Some(game) => game,
+        None => Game::deal(&setup, false, notes.log()).map_err(BoardError::from)?,
+    };
+    notes.note_hand(&game);
+    play(&mut game, &mut players, 0, &mut notes);
+    let names = options.names();
+    let points = names.iter().cloned().zip(game.seats().map(|seat| game.points(seat)));
+    let winners = game.winners().into_iter().map(|seat| names[seat.index()].clone());
+    Ok(SampleGame {
+        number,
+        lines: with_hands(&notes, &names),
+        points: points.collect(),
+        winners: winners.collect(),
+    })
+}
+
+/// The log, with the hand after the heading of each turn.
+fn with_hands(notes: &Everything, names: &[String]) -> Vec<Line> {
+    let mut hands = notes.hands.iter();
+    let mut lines = Vec::new();
+    for line in text::log(&notes.facts, names) {
+        let (at, seat, begins) = (line.at, line.seat, line.level == Level::Turn);
+        lines.push(line);
+        if begins && let Some(hand) = hands.next() {
+            let cards = hand.iter().flat_map(|(card, n)| (0..n).map(move |_| card));
+            let words = Phrase::from("Hand: ").then(text::cards(cards));
+            lines.push(Line { at, level: Level::Detail, depth: 1, seat, words });
+        }
+    }
+    lines
+}
+
+impl FromStr for Which {
+    type Err = WhichError;
+
+    fn from_str(text: &str) -> Result<Which, WhichError> {
+        match text.split_once('=') {
+            None if text.eq_ignore_ascii_case("first") => Ok(Which::First),
+            None if text.eq_ignore_ascii_case("median") => Ok(Which::Median),
+            Some(("won", name)) => Ok(Which::WonBy(name.trim().into())),
+            Some(("lost", name)) => Ok(Which::LostBy(name.trim().into())),
+            _ => Err(WhichError::Unknown(text.into())),
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Who sits where: sitting down, leaving, bots that stand in, coming back, giving up.
+//!
+//! A seat belongs to whoever sat down in it, also while a bot stands in there: that person alone may come back. It is free
+//! again when its owner leaves before a game, or when the host opens it; the host's driver sees to it that the owner is
+//! away then.
+
+use freehold_bots::BotKind;
+use freehold_engine::Seat;
+
+use crate::command::Event;
+use crate::error::TableError;
+use crate::news::What;
+use crate::plan::{Occupant, name_of_bot, name_of_person};
+use crate::table::{Stage, Table};
+
+impl Table {
+    /// The name of the person whose seat this is: who sits there, or for whom a bot stands in.
+    pub fn person_of(&self, seat: Seat) -> Option<&str> {
+        match self.seats.get(seat.index())? {
+            Occupant::Person(name) => Some(name),
+            Occupant::Bot(..) => self.owners[seat.index()].as_deref(),
+            Occupant::Open => None,
+        }
+    }
+
+    /// The name of the person for whom a bot stands in.
+    pub fn stands_in_for(&self, seat: Seat) -> Option<&str> {
+        self.owners.get(seat.index())?.as_deref()
+    }
+
+    pub(crate) fn sit(&self, seat: Seat, name: &str) -> Result<Vec<Event>, TableError> {
+        if *self.occupant(seat)? != Occupant::Open {
+            return Err(TableError::BadSeat("somebody else was faster: the seat is taken".into()));
+        }
+        self.check_not_finished()?;
+        let name = name_of_person(name, seat, &self.everybody())?;
+        let sat = Event::Sat(seat, Occupant::Person(name.clone()));
+        let news = crate::News { what: What::SatDown, seat: Some(seat), name, other: "".into() };
+        Ok(vec![sat, Event::Told(news)])
+    }
+
+    pub(crate) fn rename(&self, seat: Seat, name: &str) -> Result<Vec<Event>, TableError> {
+        self.check_person(seat)?;
+        if !self.games.is_empty() {
+            return Err(TableError::NotNow("names stay once the first game has begun"));
+        }
+        let name = name_of_person(name, seat, &self.everybody())?;
+        Ok(vec![Event::Sat(seat, Occupant::Person(name))])
+    }
+
+    pub(crate) fn put_bot(&self, seat: Seat, bot: BotKind) -> Result<Vec<Event>, TableError> {
+        let who = self.occupant(seat)?;
+        let bot = self.bot_for(seat, bot);
+        match self.person_of(seat) {
+            Some(name) if who.is_person() => {
+                let told = self.tell_of_host(What::Replaced, Some(seat), name);
+                Ok(vec![Event::StoodIn(seat, bot), told])
+            }
+            // Another bot stands in for the same person.
+            Some(_) => Ok(vec![Event::StoodIn(seat, bot)]),
+            None => Ok(vec![Event::Sat(seat, bot)]),
+        }
+    }
+
+    pub(crate) fn open_seat(&self, seat: Seat) -> Result<Vec<Event>, TableError> {
+        let who = self.occupant(seat)?;
+        if self.plan.practice {
+            return Err(TableError::NotNow("this is a table for practice: one person among bots"));
+        }
+        self.check_not_finished()?;
+        let Some(name) = self.person_of(seat).or(who.name()) else { return Ok(Vec::new()) };
+        let told = self.tell_of_host(What::SeatOpened, Some(seat), name);
+        Ok(vec![Event::Sat(seat, Occupant::Open), told])
+    }
+
+    pub(crate) fn take_back(&self, seat: Seat) -> Result<Vec<Event>, TableError> {
+        self.occupant(seat)?;
+        if self.stands_in_for(seat).is_none() {
+            return Err(TableError::NotNow("no bot stands in for you"));
+        }
+        self.check_not_finished()?;
+        Ok(vec![Event::CameBack(seat), self.tell_of(What::CameBack, seat, "")])
+    }
+
+    pub(crate) fn leave(&self, seat: Seat, bot: BotKind) -> Result<Vec<Event>, TableError> {
+        self.check_person(seat)?;
+        match self.stage() {
+            Stage::Finished => Err(TableError::NotNow("the match is over")),
+            Stage::Playing => self.leave_to_bot(seat, bot, What::LeftToBot),
+            Stage::Waiting | Stage::BetweenGames => {
+                Ok(vec![Event::Sat(seat, Occupant::Open), self.tell_of(What::Left, seat, "")])
+            }
+        }
+    }
+
+    /// Between two the other wins; among more a bot plays on, so that the others have their game.
+    pub(crate) fn resign(&self, seat: Seat, bot: BotKind) -> Result<Vec<Event>, TableError> {
+        self.check_person(seat)?;
+        if self.stage() != Stage::Playing {
+            return Err(TableError::NotNow("no game is being played"));
+        }
+        if self.mended().is_some() {
+            return Err(TableError::NotNow("settle first whether the game goes on"));
+        }
+        if self.seats.len() == 2 {
+            return Ok(vec![Event::Resigned(seat), self.tell_of(What::Resigned, seat, "")]);
+        }
+        if self.other_people(seat).next().is_none() {
+            return Ok(vec![Event::Ended, self.tell_of(What::Resigned, seat, "")]);
+        }
+        self.leave_to_bot(seat, bot, What::Resigned)
+    }
+
+    fn leave_to_bot(&self, seat: Seat, bot: BotKind, what: What) -> Result<Vec<Event>, TableError> {
+        if self.other_people(seat).next().is_none() {
+            return Err(TableError::NotNow("nobody else plays: resign instead, or just go"));
+        }
+        let bot = self.bot_for(seat, bot);
+        let told = self.tell_of(what, seat, bot.name().unwrap_or_default());
+        Ok(vec![Event::StoodIn(seat, bot), told])
+    }
+
+    fn bot_for(&self, seat: Seat, bot: BotKind) -> Occupant {
+        Occupant::Bot(bot, name_of_bot(bot.name(), seat, &self.everybody()))
+    }
+
+    /// All whose names are taken: a person keeps the name while a bot stands in.
+    fn everybody(&self) -> Vec<Occupant> {
+        let away = |owner: &Option<String>| owner.clone().map(Occupant::Person);
+        let mut all = self.seats.clone();
+        all.extend(self.owners.iter().flat_map(away));
+        all
+    }
+
+    pub(crate) fn check_person(&self, seat: Seat) -> Result<(), TableError> {
+        if self.is_person(seat) { Ok(()) } else { Err(TableError::NotNow("sit down first")) }
+    }
+
+    fn check_not_finished(&self) -> Result<(), TableError> {
+        match self.stage() {
+            Stage::Finished => Err(TableError::NotNow("the match is over")),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Another game of the same people.
+
+use freehold_engine::{Seat, SeatSet, Setup};
+
+use crate::command::Event;
+use crate::error::TableError;
+use crate::news::What;
+use crate::table::{Stage, Table};
+
+/// Another Kingdom, and what to call the table with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// The Kingdom; of the set-up only edition, cards and Events count.
+    pub setup: Setup,
+    /// What to call the table.
+    pub title: String,
+}
+
+/// A game that waits for others to agree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rematch {
+    /// Who would like to play again.
+    pub by: Seat,
+    /// Another Kingdom; none for the same.
+    pub board: Option<Board>,
+    pub(crate) agreed: SeatSet,
+}
+
+impl Rematch {
+    pub(crate) fn new(by: Seat, board: Option<Board>) -> Rematch {
+        Rematch { by, board, agreed: SeatSet::default() }
+    }
+}
+
+impl Table {
+    /// The game that somebody would like to play, and whom it waits for.
+    pub fn rematch(&self) -> Option<(&Rematch, Vec<Seat>)> {
+        self.rematch.as_ref().map(|rematch| (rematch, self.still_to_agree(rematch)))
+    }
+
+    /// The host begins at once, and so does whoever plays bots alone; others ask.
+    pub(crate) fn ask_rematch(
+        &self,
+        seat: Option<Seat>,
+        board: Option<Board>,
+        seed: u64,
+    ) -> Result<Vec<Event>, TableError> {
+        // What cannot be begun is not worth asking for.
+        let begun = self.begin_board(board.clone(), seed)?;
+        let Some(seat) = seat else { return Ok(begun) };
+        self.check_person(seat)?;
+        if self.stage() != Stage::BetweenGames {
+            return Err(TableError::NotNow("no game has been played yet"));
+        }
+        if self.other_people(seat).next().is_none() {
+            return Ok(begun);
+        }
+        Ok(vec![Event::RematchAsked(seat, board)])
+    }
+
+    pub(crate) fn reply_to_rematch(
+        &self,
+        seat: Seat,
+        agree: bool,
+        seed: u64,
+    ) -> Result<Vec<Event>, TableError> {
+        let Some(rematch) = &self.rematch else {
+            return Err(TableError::NotNow("nobody asks for another game"));
+        };
+        self.check_person(seat)?;
+        if !agree {
+            return Ok(vec![Event::RematchDropped, self.tell_of(What::RematchRefused, seat, "")]);
+        }
+        let left = self.still_to_agree(rematch);
+        if !left.contains(&seat) {
+            return Err(TableError::NotNow("the game does not wait for you"));
+        }
+        let mut events = vec![Event::RematchAgreed(seat)];
+        if left.len() == 1 {
+            events.extend(self.begin_board(rematch.board.clone(), seed)?);
+        }
+        Ok(events)
+    }
+
+    fn begin_board(&self, board: Option<Board>, seed: u64) -> Result<Vec<Event>, TableError> {
+        let Some(Board { setup, title }) = board else { return self.begin(seed, None) };
+        let mut events = vec![Event::Titled(title)];
+        events.extend(self.begin(seed, Some(setup))?);
+        Ok(events)
+    }
+
+    fn still_to_agree(&self, rematch: &Rematch) -> Vec<Seat> {
+        self.other_people(rematch.by).filter(|seat| !rematch.agreed.has(*seat)).collect()
+    }
+}
