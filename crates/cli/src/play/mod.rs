@@ -96,7 +96,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
         return play(options, sitting, seats, Some(kept), out);
     }
     let start = match options.is_open() {
-        true if full => start::on_screen(options, out)?,
+        true if full => start::on_screen(options)?,
         true => start::in_lines(options, out)?,
         false => Start::usual(),
     };

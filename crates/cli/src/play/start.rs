@@ -42,7 +42,7 @@ fn offered(options: &Options) -> Vec<Waiting> {
 ///
 /// # Errors
 /// A terminal that fails.
-pub fn on_screen(options: &Options, _out: &mut impl Write) -> anyhow::Result<Start> {
+pub fn on_screen(options: &Options) -> anyhow::Result<Start> {
     let mut games = offered(options);
     let mut entries: Vec<Entry> = games
         .iter()

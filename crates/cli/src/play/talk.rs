@@ -403,7 +403,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
         Ok(())
     }
 
-    /// One line of input without the blanks around it; nothing at its end.
+    /// One line of input; nothing at its end.
     fn read(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
         self.lines.read(prompt, self.out)
     }
