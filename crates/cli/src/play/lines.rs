@@ -36,17 +36,29 @@ impl<R: BufRead> Lines<R> {
                 return typed(editor, prompt);
             }
         };
-        write!(out, "{}", style::key(prompt))?;
-        out.flush()?;
-        let mut line = Vec::new();
-        let n = input.read_until(b'\n', &mut line)?;
-        let line = String::from_utf8_lossy(&line).trim().to_string();
-        // What is piped in shows in the output as if it had been typed.
-        if n == 0 || !std::io::stdin().is_terminal() {
-            writeln!(out, "{line}")?;
-        }
-        Ok((n > 0).then_some(line))
+        piped(input, prompt, out)
     }
+}
+
+/// The next line of an input that nobody edits.
+///
+/// # Errors
+/// Input or output that fails.
+pub fn piped(
+    input: &mut impl BufRead,
+    prompt: &str,
+    out: &mut impl Write,
+) -> anyhow::Result<Option<String>> {
+    write!(out, "{}", style::key(prompt))?;
+    out.flush()?;
+    let mut line = Vec::new();
+    let n = input.read_until(b'\n', &mut line)?;
+    let line = String::from_utf8_lossy(&line).trim().to_string();
+    // What is piped in shows in the output as if it had been typed.
+    if n == 0 || !std::io::stdin().is_terminal() {
+        writeln!(out, "{line}")?;
+    }
+    Ok((n > 0).then_some(line))
 }
 
 fn typed(editor: &mut DefaultEditor, prompt: &str) -> anyhow::Result<Option<String>> {

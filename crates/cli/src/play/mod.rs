@@ -4,7 +4,7 @@ mod advice;
 mod desk;
 mod kept;
 mod level;
-mod lines;
+pub mod lines;
 pub mod menu;
 mod opponent;
 mod score;
