@@ -2,13 +2,23 @@
 
 use anyhow::{Result, bail};
 
-use crate::install;
+use crate::install::{self, Needed};
 use crate::python;
 use crate::shell::{self, has};
 use crate::web;
 
 /// What can be left out.
-pub(crate) const LEFT_OUT: [&str; 2] = ["--no-browser", "--no-python"];
+pub(crate) const LEFT_OUT: [&str; 3] = ["--no-browser", "--no-terminal", "--no-python"];
+
+/// The terminal of the tests that play in one.
+const TMUX: Needed = Needed {
+    name: "tmux",
+    path: "/usr/bin/tmux",
+    variable: "FREEHOLD_TMUX",
+    package: "tmux",
+    what_for: "The terminal tests",
+    without: "cargo xtask ci --no-terminal",
+};
 
 /// Checks the format, the lints, all tests and the documentation, but for what is left out.
 pub(crate) fn run(without: &[&str]) -> Result<()> {
@@ -17,12 +27,18 @@ pub(crate) fn run(without: &[&str]) -> Result<()> {
         // Whoever must be asked is asked now, not after the first ten minutes.
         web::BROWSERS.iter().try_for_each(install::ensure)?;
     }
+    let with_terminal = !without.contains(&"--no-terminal");
+    if with_terminal {
+        install::ensure(&TMUX)?;
+    }
+    // All tests that need tmux stand in one module.
+    let skip: &[&str] = if with_terminal { &[] } else { &["--", "--skip", "in_a_terminal"] };
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     if has("cargo-nextest") {
-        cargo(&["nextest", "run", "--workspace", "--no-fail-fast"])?;
+        cargo(&[&["nextest", "run", "--workspace", "--no-fail-fast"], skip].concat())?;
     } else {
-        cargo(&["test", "--workspace", "--tests", "--no-fail-fast"])?;
+        cargo(&[&["test", "--workspace", "--tests", "--no-fail-fast"], skip].concat())?;
     }
     cargo(&["test", "--workspace", "--doc"])?;
     shell::run("cargo", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;

@@ -29,6 +29,7 @@ fn main() -> ExitCode {
             eprintln!(
                 "usage: cargo xtask ci                every check and test\n       \
                  cargo xtask ci --no-browser   all but the games in a browser\n       \
+                 cargo xtask ci --no-terminal  all but the games in a terminal\n       \
                  cargo xtask ci --no-python    all but the Python package\n       \
                  cargo xtask web               only the browser client\n       \
                  cargo xtask shots [FOLDER]    pictures of the main screens, to look at (target/shots)\n       \

@@ -33,6 +33,7 @@ pub struct Cli {
 pub enum Command {
     Serve(crate::serve::Serve),
     Play(crate::play::Options),
+    Join(crate::join::Options),
     New(crate::new::Options),
     Card(crate::card::Options),
     Cards(crate::cards::Options),

@@ -54,6 +54,24 @@ impl Deal {
         self.edition
     }
 
+    /// Whether anything was said about the game to play.
+    pub fn is_chosen(&self) -> bool {
+        let Deal { players, sets, edition, require, forbid, events, seed, kingdom, cards } = self;
+        let drawn = require.is_empty() && forbid.is_empty() && events.is_none();
+        let usual = players.is_none() && edition.is_none() && seed.is_none();
+        let named = kingdom.is_some() || cards.is_some();
+        !(drawn && usual) || named || *sets != [Expansion::Base]
+    }
+
+    /// The same, but these are in the Kingdom if it is drawn.
+    pub fn requiring(&self, wanted: &[Buyable]) -> Deal {
+        let mut deal = self.clone();
+        if deal.kingdom.is_none() && deal.cards.is_none() {
+            deal.require.extend(wanted.iter().map(|one| one.name().to_string()));
+        }
+        deal
+    }
+
     /// The set-up for a number of players.
     ///
     /// # Errors

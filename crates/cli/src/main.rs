@@ -7,6 +7,8 @@ mod cards;
 mod check;
 mod completions;
 mod deal;
+mod fullscreen;
+mod join;
 mod kingdoms;
 mod lookup;
 mod new;
@@ -53,6 +55,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Kingdoms(options)) => kingdoms::run(&options, out)?,
         Some(Command::New(options)) => new::run(&options, out)?,
         Some(Command::Play(options)) => play::run(&options, out)?,
+        Some(Command::Join(options)) => join::run(&options, out)?,
         Some(Command::Sim(options)) => return Ok(options.run()?.print(out)?),
         Some(Command::Strategies(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Tournament(options)) => return Ok(options.run()?.print(out)?),

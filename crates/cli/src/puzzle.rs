@@ -1,6 +1,6 @@
 //! `freehold puzzle`.
 
-use std::io::{BufRead, IsTerminal as _, Write};
+use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
@@ -9,6 +9,7 @@ use comfy_table::{Cell, ColumnConstraint};
 use freehold_engine::{Answer, Fact, Sight, suggest, text};
 use freehold_puzzle::{Puzzle, Tried, Unanswered, library};
 
+use crate::play::lines::piped;
 use crate::play::menu::Menu;
 use crate::play::screen;
 use crate::{card, lookup, style, table};
@@ -101,7 +102,7 @@ fn ask(
         writeln!(out, "{}", style::faint(format!(" ({})", menu.hint())))?;
     }
     loop {
-        let Some(line) = read(input, &format!("{name}> "), out)? else { return Ok(()) };
+        let Some(line) = piped(input, &format!("{name}> "), out)? else { return Ok(()) };
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
         match (word.to_lowercase().as_str(), rest.trim()) {
             ("", _) => {}
@@ -202,23 +203,6 @@ fn log(puzzle: &Puzzle, out: &mut impl Write) -> anyhow::Result<()> {
         screen::log_line(&line, out)?;
     }
     Ok(())
-}
-
-fn read(
-    input: &mut impl BufRead,
-    prompt: &str,
-    out: &mut impl Write,
-) -> anyhow::Result<Option<String>> {
-    write!(out, "{}", style::key(prompt))?;
-    out.flush()?;
-    let mut line = Vec::new();
-    let n = input.read_until(b'\n', &mut line)?;
-    let line = String::from_utf8_lossy(&line).trim().to_string();
-    // What is piped in shows in the output as if it had been typed.
-    if n == 0 || !std::io::stdin().is_terminal() {
-        writeln!(out, "{line}")?;
-    }
-    Ok((n > 0).then_some(line))
 }
 
 /// The puzzles that were solved: a file with an id on each line.

@@ -3,7 +3,8 @@
 use std::fmt::{Display, Formatter, Result};
 
 use anstyle::{AnsiColor, Style};
-use freehold_engine::{Card, Type};
+use freehold_engine::Card;
+pub use freehold_tui::paint::{EVENT, colour};
 
 /// Something to print in a style.
 pub struct Painted<T>(Style, T);
@@ -47,22 +48,4 @@ pub fn of_card<T: Display>(card: Card, text: T) -> Painted<T> {
 /// A text in the colour of an Event.
 pub fn of_event<T: Display>(text: T) -> Painted<T> {
     Painted(EVENT.on_default(), text)
-}
-
-/// The colour of Events.
-pub const EVENT: AnsiColor = AnsiColor::BrightCyan;
-
-/// The colour of a card, after the type that tells most about it; plain Actions have none.
-pub fn colour(card: Card) -> Option<AnsiColor> {
-    const COLOURS: [(Type, AnsiColor); 8] = [
-        (Type::Curse, AnsiColor::Magenta),
-        (Type::Attack, AnsiColor::Red),
-        (Type::Reaction, AnsiColor::Blue),
-        (Type::Treasure, AnsiColor::Yellow),
-        (Type::Victory, AnsiColor::Green),
-        (Type::Duration, AnsiColor::BrightRed),
-        (Type::Reserve, AnsiColor::BrightYellow),
-        (Type::Traveller, AnsiColor::BrightMagenta),
-    ];
-    COLOURS.iter().find(|(one, _)| card.is(*one)).map(|(_, colour)| *colour)
 }

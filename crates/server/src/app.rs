@@ -18,9 +18,10 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
 use crate::config::Config;
+use crate::error::ApiError;
 use crate::lab::{LARGEST_REQUEST, Lab};
 use crate::lessons::{Analyse, Lessons, teach};
-use crate::limit::Buckets;
+use crate::limit::{Buckets, Rate};
 use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::tables::Tables;
@@ -29,6 +30,8 @@ use crate::{guard, routes, socket};
 
 /// The largest body of a request, in bytes.
 pub const LARGEST_BODY: usize = 64 * 1024;
+/// Files of the client that an address may load for each request to the API that it may make.
+const FILES: f64 = 10.0;
 
 /// The largest text of a position or a saved game, in bytes.
 pub const LARGEST_TEXT: usize = 256 * 1024;
@@ -48,6 +51,8 @@ pub struct Shared {
     pub tables: Arc<Tables>,
     pub store: Arc<Store>,
     pub requests: Buckets,
+    /// Files of the client, by address.
+    pub files: Buckets,
     pub sockets: AtomicU32,
     pub sockets_by_address: Mutex<HashMap<IpAddr, u32>>,
     pub lessons: Lessons,
@@ -98,6 +103,8 @@ impl App {
         let store = Arc::new(Store::open(&path, metrics.clone())?);
         let tables = Arc::new(Tables::new(store.clone(), metrics.clone(), mind, &config)?);
         let requests = Buckets::new(config.requests);
+        let Rate { per_second, burst } = config.requests;
+        let files = Buckets::new(Rate { per_second: per_second * FILES, burst: burst * FILES });
         let lessons = Lessons::new(config.analysis, analyse, store.clone(), metrics.clone());
         let lab = Lab::new(config.lab, store.clone(), metrics.clone());
         Ok(App(Arc::new(Shared {
@@ -106,6 +113,7 @@ impl App {
             tables,
             store,
             requests,
+            files,
             sockets: AtomicU32::new(0),
             sockets_by_address: Mutex::default(),
             lessons,
@@ -122,6 +130,21 @@ impl App {
         self.lessons.stop();
         self.lab.stop();
         self.stopping.send_replace(true);
+    }
+
+    /// Reads what somebody has written where nobody waits for it, and only a few at a time.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let permit = self.reading.acquire().await;
+        let permit = permit.map_err(|error| ApiError::Internal(error.to_string()))?;
+        let result = tokio::task::spawn_blocking(work).await;
+        drop(permit);
+        result.map_err(|error| ApiError::Internal(error.to_string()))?
     }
 
     /// Tells when the server stops.

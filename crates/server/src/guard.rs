@@ -34,11 +34,16 @@ pub async fn limit(
     next: Next,
 ) -> Response {
     if !app.requests.take(address(&app, request.headers(), peer), Instant::now()) {
-        Metrics::count(&app.metrics.limited);
-        let wait = [(header::RETRY_AFTER, HeaderValue::from_static("1"))];
-        return (wait, ApiError::SlowDown).into_response();
+        return slow_down(&app);
     }
     next.run(request).await
+}
+
+/// The answer to somebody who asks too often.
+pub fn slow_down(app: &App) -> Response {
+    Metrics::count(&app.metrics.limited);
+    let wait = [(header::RETRY_AFTER, HeaderValue::from_static("1"))];
+    (wait, ApiError::SlowDown).into_response()
 }
 
 /// Only under one of the server's own names, and not from pages of other sites: neither a page that has our address under

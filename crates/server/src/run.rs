@@ -6,7 +6,6 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use axum::serve::ListenerExt as _;
 use freehold_protocol::Reach;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::Targets;
@@ -14,6 +13,7 @@ use tracing_subscriber::prelude::*;
 
 use crate::app::{App, app};
 use crate::config::{Config, LogFormat, Options};
+use crate::doors::{self, Patience};
 
 /// How long connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -76,27 +76,22 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
             }
         }
     });
-    let listener = listener.tap_io(|stream| {
-        // Small messages go out at once.
-        let _ = stream.set_nodelay(true);
-    });
-    let service = app(shared.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let mut stopped = shared.stopping();
-    let stopping = {
+    tokio::spawn({
         let shared = shared.clone();
         async move {
             told_to_stop().await;
             tracing::info!("stopping");
             shared.stop();
         }
-    };
-    let serving = axum::serve(listener, service).with_graceful_shutdown(stopping);
+    });
+    let serving = doors::serve(listener, shared.clone(), app(shared.clone()), Patience::default());
     let overtime = async {
         let _ = stopped.wait_for(|stop| *stop).await;
         tokio::time::sleep(FAREWELL).await;
     };
     tokio::select! {
-        result = async { serving.await } => result?,
+        () = serving => {}
         () = overtime => tracing::warn!("some connections did not end in time"),
     }
     // The sockets are no longer counted as connections; they still have a word to say.

@@ -39,6 +39,10 @@ const FAREWELL: Duration = Duration::from_secs(1);
 const HEARTBEAT: Duration = Duration::from_secs(25);
 /// A client that has said nothing for this long is gone.
 const SILENCE: Duration = Duration::from_secs(80);
+/// The most that waits to be sent to a client that does not read, in bytes.
+const UNREAD: usize = 8 * 1024 * 1024;
+/// How many pings may come before the hello.
+const FEW_PINGS: u32 = 8;
 /// How many messages over the limit are answered before the connection is closed.
 const STRIKES: u32 = 100;
 
@@ -56,6 +60,7 @@ pub async fn upgrade(
     let slot = Slot::take(&app, address(&app, &headers, peer))?;
     let network = slot.network;
     let socket = socket.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
+    let socket = socket.max_write_buffer_size(UNREAD);
     Ok(socket.on_upgrade(move |socket| async move {
         Client { socket, app, network }.serve().await;
         drop(slot);
@@ -152,10 +157,13 @@ impl Client {
 
     /// Reads the first message and finds the table.
     async fn hello(&mut self) -> Result<(Entered, Option<String>, Known), End> {
+        let mut pings = 0;
         let text = loop {
             match self.socket.recv().await {
                 Some(Ok(Message::Text(text))) => break text,
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) if pings < FEW_PINGS => pings += 1,
+                // Each is answered, which costs more than sending it.
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => return Err(End::Gone),
                 Some(Ok(Message::Binary(_))) => {
                     return Err(End::Bye("messages are text".into(), false));
                 }
@@ -297,12 +305,22 @@ impl Guest {
         }
     }
 
+    /// Pings count like messages: each is answered.
+    fn take_ping(&mut self) -> Result<(), End> {
+        if self.bucket.take(self.client.app.config.messages, self.heard) {
+            return Ok(());
+        }
+        Metrics::count(&self.client.app.metrics.limited);
+        self.strikes += 1;
+        if self.strikes > STRIKES { Err(End::Gone) } else { Ok(()) }
+    }
+
     async fn take(&mut self, message: Message) -> Result<(), End> {
         self.heard = Instant::now();
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return Err(End::Gone),
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Ping(_) | Message::Pong(_) => return self.take_ping(),
             Message::Binary(_) => return Err(End::Bye("messages are text".into(), false)),
         };
         let app = &self.client.app;

@@ -65,7 +65,7 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
     let facts_from = facts_from(known, now, table.undone_at());
     let own = match sight {
         Sight::Seat(seat) => Some(seat),
-        _ if table.plan().alone => table.acts_for(viewer),
+        Sight::Open if table.plan().alone => table.acts_for(viewer),
         _ => None,
     };
     let view = table.game().map(|game| wire::View { seat: own, ..game.seen(sight) });

@@ -157,12 +157,18 @@ fn game(options: &SimOptions, number: u64) -> Result<SampleGame, SimError> {
     })
 }
 
-/// The log, with the hand after the heading of each turn.
+/// The log, with the hand after the heading of each turn, which has the number of the player's own turn.
 fn with_hands(notes: &Everything, names: &[String]) -> Vec<Line> {
     let mut hands = notes.hands.iter();
+    let mut turns = vec![0; names.len()];
     let mut lines = Vec::new();
-    for line in text::log(&notes.facts, names) {
+    for mut line in text::log(&notes.facts, names) {
         let (at, seat, begins) = (line.at, line.seat, line.level == Level::Turn);
+        if let (true, Some(seat)) = (begins, seat) {
+            turns[seat.index()] += 1;
+            let (turn, name) = (turns[seat.index()], &names[seat.index()]);
+            line.words = Phrase::from(format!("Turn {turn}: {name}"));
+        }
         lines.push(line);
         if begins && let Some(hand) = hands.next() {
             let cards = hand.iter().flat_map(|(card, n)| (0..n).map(move |_| card));

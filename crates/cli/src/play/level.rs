@@ -4,13 +4,17 @@ use std::io::{BufRead, Write};
 
 use freehold_bots::BotKind;
 
+use super::lines::Lines;
 use crate::style;
 
 /// Lets somebody choose an opponent; nothing if there is no more input.
 ///
 /// # Errors
 /// Input or output that fails.
-pub fn choose(input: &mut impl BufRead, out: &mut impl Write) -> anyhow::Result<Option<BotKind>> {
+pub fn choose<R: BufRead>(
+    lines: &mut Lines<R>,
+    out: &mut impl Write,
+) -> anyhow::Result<Option<BotKind>> {
     let usual = BotKind::FIRST_OPPONENT;
     writeln!(out, "{}", style::strong("Whom would you like to play against?"))?;
     for (i, kind) in BotKind::LEVELS.into_iter().enumerate() {
@@ -18,22 +22,10 @@ pub fn choose(input: &mut impl BufRead, out: &mut impl Write) -> anyhow::Result<
         writeln!(out, "  {} {}{rating}: {}", i + 1, kind.name(), style::faint(kind.style()))?;
     }
     loop {
-        write!(
-            out,
-            "{}",
-            style::key(format!(
-                "1 to {}, Enter for {usual_name}> ",
-                BotKind::LEVELS.len(),
-                usual_name = usual.name()
-            ))
-        )?;
-        out.flush()?;
-        let mut line = String::new();
-        if input.read_line(&mut line)? == 0 {
-            return Ok(None);
-        }
-        match meant(line.trim()) {
-            _ if line.trim().is_empty() => return Ok(Some(usual)),
+        let prompt = format!("1 to {}, Enter for {}> ", BotKind::LEVELS.len(), usual.name());
+        let Some(line) = lines.read(&prompt, out)? else { return Ok(None) };
+        match meant(&line) {
+            _ if line.is_empty() => return Ok(Some(usual)),
             Some(kind) => return Ok(Some(kind)),
             None => writeln!(out, "{}", style::error("that is none of them"))?,
         }
@@ -52,7 +44,7 @@ mod tests {
     use super::*;
 
     fn chosen(input: &str) -> Option<BotKind> {
-        choose(&mut input.as_bytes(), &mut Vec::new()).unwrap()
+        choose(&mut Lines::Piped(input.as_bytes()), &mut Vec::new()).unwrap()
     }
 
     #[test]
@@ -67,7 +59,7 @@ mod tests {
     #[test]
     fn every_level_is_offered_with_its_style() {
         let mut shown = Vec::new();
-        choose(&mut "1\n".as_bytes(), &mut shown).unwrap();
+        choose(&mut Lines::Piped("1\n".as_bytes()), &mut shown).unwrap();
         let shown = String::from_utf8(shown).unwrap();
         for kind in BotKind::LEVELS {
             assert!(shown.contains(kind.name()) && shown.contains(kind.style()), "{shown}");

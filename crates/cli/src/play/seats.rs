@@ -4,10 +4,14 @@ use anyhow::{bail, ensure};
 use freehold_bots::{Bot, BotKind};
 use freehold_engine::{Seat, same_name};
 
+use super::opponent::Opponent;
+
 /// The players in turn order.
 pub struct Seats {
     /// Their names.
     pub names: Vec<String>,
+    /// Who of them is no person.
+    pub opponents: Vec<Option<Opponent>>,
     bots: Vec<Option<SeatedBot>>,
 }
 
@@ -20,48 +24,62 @@ pub enum SeatedBot {
 }
 
 impl Seats {
-    /// People first, then bots. Where too few are named, there is one person, and this bot takes the seats left over.
+    /// People first, then opponents. Where too few are named, there is one person, and this one takes the seats left over.
     ///
     /// # Errors
     /// Names that cannot be told apart, and more players than there are seats.
     pub fn new(
         people: &[String],
-        bots: &[BotKind],
+        opponents: &[Opponent],
         players: Option<u8>,
-        usual: BotKind,
+        usual: &Opponent,
     ) -> anyhow::Result<Seats> {
         let mut names: Vec<String> = people.iter().map(|name| name.trim().to_string()).collect();
         if names.is_empty() {
             names.push("You".into());
         }
-        let named = names.len() + bots.len();
+        let named = names.len() + opponents.len();
         let n = players.map_or(named.max(2), usize::from);
         ensure!((2..=6).contains(&n), "{n} players: a game has 2 to 6");
         ensure!(named <= n, "{named} players are named, but there are {n} seats");
         let more = std::iter::repeat_n(usual, n - named);
-        for kind in bots.iter().copied().chain(more) {
-            let earlier = names.iter().filter(|name| kind_of(name) == Some(kind)).count();
-            names.push(match earlier {
-                0 => kind.name().into(),
-                n => format!("{} {}", kind.name(), n + 1),
+        Seats::seated(names, opponents.iter().chain(more).cloned().collect())
+    }
+
+    /// Opponents alone, for somebody who watches them.
+    ///
+    /// # Errors
+    /// Too few or too many of them.
+    pub fn watched(opponents: &[Opponent]) -> anyhow::Result<Seats> {
+        let n = opponents.len();
+        ensure!((2..=6).contains(&n), "{n} players: a game has 2 to 6; name each with --bot");
+        Seats::seated(Vec::new(), opponents.to_vec())
+    }
+
+    fn seated(people: Vec<String>, opponents: Vec<Opponent>) -> anyhow::Result<Seats> {
+        let mut names = people.clone();
+        let mut sitters = vec![None; people.len()];
+        for (i, opponent) in opponents.iter().enumerate() {
+            let earlier = opponents[..i].iter().filter(|other| other.name() == opponent.name());
+            names.push(match earlier.count() {
+                0 => opponent.name().into(),
+                n => format!("{} {}", opponent.name(), n + 1),
             });
+            // Somebody may have named themselves after a bot of the same game.
+            sitters.push(Some(opponent.clone()));
         }
-        Seats::named(names, people)
+        Seats::placed(names, sitters)
     }
 
     /// The players of these names: those with the name of a bot are bots, unless they are said to be people.
     ///
     /// # Errors
     /// Names that cannot be told apart or written down, and people who are not at the table.
-    pub fn named(names: Vec<String>, people: &[String]) -> anyhow::Result<Seats> {
-        for (i, name) in names.iter().enumerate() {
-            ensure!(!name.is_empty(), "a player has no name");
-            ensure!(!name.contains(char::is_control), "a name is one line of letters: {name:?}");
-            ensure!(
-                !names[..i].iter().any(|other| same_name(other, name)),
-                "two players are called {name:?}"
-            );
-        }
+    pub fn named(
+        names: Vec<String>,
+        people: &[String],
+        known: &[Opponent],
+    ) -> anyhow::Result<Seats> {
         for person in people {
             if !names.iter().any(|name| same_name(name, person)) {
                 bail!(
@@ -71,20 +89,46 @@ impl Seats {
             }
         }
         let is_person = |name: &str| people.iter().any(|person| same_name(person, name));
-        let bot = |(i, name): (usize, &String)| {
-            let kind = kind_of(name).filter(|_| !is_person(name));
-            kind.map(|kind| match kind.bot(i as u64) {
-                Some(bot) => SeatedBot::Quick(bot),
-                None => SeatedBot::Thinks(kind),
+        let opponent = |name: &String| {
+            let given = known.iter().find(|one| same_name(one.name(), name)).cloned();
+            given.or_else(|| kind_of(name).map(Opponent::Bot)).filter(|_| !is_person(name))
+        };
+        let opponents = names.iter().map(opponent).collect();
+        Seats::placed(names, opponents)
+    }
+
+    /// Players of whom is said who they are.
+    ///
+    /// # Errors
+    /// Names that cannot be told apart or written down.
+    pub fn placed(names: Vec<String>, opponents: Vec<Option<Opponent>>) -> anyhow::Result<Seats> {
+        for (i, name) in names.iter().enumerate() {
+            ensure!(!name.is_empty(), "a player has no name");
+            ensure!(!name.contains(char::is_control), "a name is one line of letters: {name:?}");
+            ensure!(
+                !names[..i].iter().any(|other| same_name(other, name)),
+                "two players are called {name:?}"
+            );
+        }
+        let bot = |(i, opponent): (usize, &Option<Opponent>)| {
+            opponent.as_ref().and_then(|opponent| match (opponent.player(i as u64), opponent) {
+                (Some(bot), _) => Some(SeatedBot::Quick(bot)),
+                (None, Opponent::Bot(kind)) => Some(SeatedBot::Thinks(*kind)),
+                (None, Opponent::Strategy(..)) => None,
             })
         };
-        let bots = names.iter().enumerate().map(bot).collect();
-        Ok(Seats { names, bots })
+        let bots = opponents.iter().enumerate().map(bot).collect();
+        Ok(Seats { names, opponents, bots })
     }
 
     /// Whether a person sits there.
     pub fn is_person(&self, seat: Seat) -> bool {
         self.bots[seat.index()].is_none()
+    }
+
+    /// Whether a bot sits there that takes its time.
+    pub fn thinks(&self, seat: Seat) -> bool {
+        matches!(self.bots[seat.index()], Some(SeatedBot::Thinks(_)))
     }
 
     /// How many people there are.
@@ -110,7 +154,8 @@ mod tests {
 
     fn names(people: &[&str], bots: &[BotKind], players: Option<u8>) -> Vec<String> {
         let people: Vec<String> = people.iter().map(ToString::to_string).collect();
-        let seats = Seats::new(&people, bots, players, BotKind::FIRST_OPPONENT);
+        let bots: Vec<Opponent> = bots.iter().copied().map(Opponent::Bot).collect();
+        let seats = Seats::new(&people, &bots, players, &Opponent::Bot(BotKind::FIRST_OPPONENT));
         seats.map_or_else(|e| vec![e.to_string()], |seats| seats.names)
     }
 
@@ -133,11 +178,12 @@ mod tests {
 
     #[test]
     fn a_saved_game_knows_its_bots_again() {
-        let seats = Seats::named(vec!["Ann".into(), "Big Money 2".into()], &[]).unwrap();
+        let seats = Seats::named(vec!["Ann".into(), "Big Money 2".into()], &[], &[]).unwrap();
         assert!(seats.is_person(Seat(0)) && !seats.is_person(Seat(1)));
-        let old = Seats::named(vec!["Steward".into(), "Steward 2".into()], &["Steward".into()]);
+        let old =
+            Seats::named(vec!["Steward".into(), "Steward 2".into()], &["Steward".into()], &[]);
         let old = old.unwrap();
         assert!(old.is_person(Seat(0)) && !old.is_person(Seat(1)));
-        assert!(Seats::named(vec!["Ann".into(), "Bob".into()], &["Cid".into()]).is_err());
+        assert!(Seats::named(vec!["Ann".into(), "Bob".into()], &["Cid".into()], &[]).is_err());
     }
 }

@@ -6,6 +6,7 @@ use anyhow::{Context as _, anyhow};
 use freehold_engine::{Answer, Fact, Game, Refusal, Setup, SetupError};
 use freehold_notation::{LoadError, Mended};
 
+use super::opponent::Opponent;
 use super::seats::Seats;
 
 /// A game, the answers that led to it, and what happened on the way.
@@ -52,14 +53,30 @@ impl Sitting {
     ///
     /// # Errors
     /// A file that cannot be read or does not hold a saved game, and people who do not play in it.
-    pub fn load(path: &Path, people: &[String]) -> anyhow::Result<(Sitting, Seats)> {
+    pub fn load(
+        path: &Path,
+        people: &[String],
+        known: &[Opponent],
+    ) -> anyhow::Result<(Sitting, Seats)> {
         let shown = path.display();
         let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
-        let saved = freehold_notation::load(&text).map_err(|error| match error {
+        Sitting::read(&text, &shown.to_string(), |names| Seats::named(names, people, known))
+    }
+
+    /// Goes on with a saved game from its text; `shown` is where it came from.
+    ///
+    /// # Errors
+    /// A text that is no saved game, and players who cannot be seated.
+    pub fn read(
+        text: &str,
+        shown: &str,
+        seat: impl FnOnce(Vec<String>) -> anyhow::Result<Seats>,
+    ) -> anyhow::Result<(Sitting, Seats)> {
+        let saved = freehold_notation::load(text).map_err(|error| match error {
             LoadError::Syntax(error) => anyhow!("{shown}:{error}"),
             error => anyhow!("{shown}: {error}"),
         })?;
-        let seats = Seats::named(saved.players, people)?;
+        let seats = seat(saved.players)?;
         let mut sitting = Sitting::new(saved.setup, &seats)?;
         for answer in saved.answers {
             sitting.answer(answer).with_context(|| format!("{shown}: a move does not fit"))?;
@@ -73,8 +90,18 @@ impl Sitting {
     /// # Errors
     /// A file that cannot be written.
     pub fn save(&self, path: &Path) -> anyhow::Result<()> {
-        let text = freehold_notation::save(&self.setup, &self.names, &self.answers);
-        std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+        std::fs::write(path, self.text())
+            .with_context(|| format!("cannot write {}", path.display()))
+    }
+
+    /// The game in the notation.
+    pub fn text(&self) -> String {
+        freehold_notation::save(&self.setup, &self.names, &self.answers)
+    }
+
+    /// Whether a person has answered anything.
+    pub fn may_undo(&self) -> bool {
+        !self.steps.is_empty()
     }
 
     /// What was agreed upon before the game.
@@ -170,7 +197,7 @@ mod tests {
     use freehold_engine::{Card, Seat};
 
     fn sitting() -> Sitting {
-        let seats = Seats::named(vec!["Ann".into(), "Bob".into()], &[]).unwrap();
+        let seats = Seats::named(vec!["Ann".into(), "Bob".into()], &[], &[]).unwrap();
         Sitting::new(Setup::recommended("First Game").unwrap(), &seats).unwrap()
     }
 

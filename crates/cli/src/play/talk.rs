@@ -6,6 +6,8 @@ use std::path::Path;
 
 use freehold_engine::{Answer, Ask, Card, Fact, Seat, text};
 
+use super::kept::Kept;
+use super::lines::Lines;
 use super::menu::Menu;
 use super::seats::{SeatedBot, Seats};
 use super::sitting::Sitting;
@@ -17,7 +19,9 @@ use crate::{card, style, table};
 pub struct Talk<'w, R, W> {
     sitting: Sitting,
     seats: Seats,
-    input: R,
+    lines: Lines<R>,
+    /// Where the game is written down as it goes.
+    kept: Option<Kept>,
     out: &'w mut W,
     /// How many of the facts each seat has been told.
     told: Vec<usize>,
@@ -51,9 +55,16 @@ Where several are wanted, type all their numbers on one line, such as 1 1 3.
 
 impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
     /// A conversation about this game.
-    pub fn new(sitting: Sitting, seats: Seats, input: R, out: &'w mut W) -> Talk<'w, R, W> {
+    pub fn new(
+        sitting: Sitting,
+        seats: Seats,
+        lines: Lines<R>,
+        kept: Option<Kept>,
+        out: &'w mut W,
+    ) -> Talk<'w, R, W> {
         let told = vec![0; seats.names.len()];
-        Talk { sitting, seats, input, out, told, watching: None, board_of: None, thinking: None }
+        let (watching, board_of, thinking) = (None, None, None);
+        Talk { sitting, seats, lines, kept, out, told, watching, board_of, thinking }
     }
 
     /// Plays until the game is over or nobody wants to go on.
@@ -85,6 +96,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
                 self.sitting.answer(answer)?;
                 continue;
             }
+            self.keep()?;
             if let Reply::Leave = self.hand_over(seat)? {
                 return Ok(());
             }
@@ -92,6 +104,16 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
                 return Ok(());
             }
         }
+    }
+
+    /// Writes the game down before a person is asked.
+    fn keep(&mut self) -> anyhow::Result<()> {
+        let Some(kept) = &mut self.kept else { return Ok(()) };
+        if let Err(error) = kept.keep(&self.sitting, &self.seats) {
+            self.kept = None;
+            self.complain(&format!("the game is not being kept: {error:#}"))?;
+        }
+        Ok(())
     }
 
     /// Says that a bot takes its time, once a turn.
@@ -245,7 +267,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
                 }
                 Reply::Again
             }
-            ("load", file) if !file.is_empty() => match Sitting::load(Path::new(file), &[]) {
+            ("load", file) if !file.is_empty() => match Sitting::load(Path::new(file), &[], &[]) {
                 Ok((sitting, seats)) => {
                     self.told = vec![sitting.facts.len(); seats.names.len()];
                     (self.sitting, self.seats) = (sitting, seats);
@@ -345,6 +367,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
 
     /// Shows the end of the game; it can still be saved or taken back.
     fn end(&mut self) -> anyhow::Result<Reply> {
+        self.keep()?;
         let people: Vec<Seat> =
             self.sitting.game.seats().filter(|seat| self.seats.is_person(*seat)).collect();
         let reader = self.watching.or(people.first().copied()).unwrap_or_default();
@@ -366,7 +389,12 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
     }
 
     fn leave(&mut self) -> anyhow::Result<Reply> {
-        writeln!(self.out, "No more input: the game ends here, unfinished.")?;
+        match &self.kept {
+            None => writeln!(self.out, "No more input: the game ends here, unfinished.")?,
+            Some(_) => {
+                writeln!(self.out, "The game is kept: `freehold play --resume` goes on with it.")?
+            }
+        }
         Ok(Reply::Leave)
     }
 
@@ -375,18 +403,9 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
         Ok(())
     }
 
-    /// One line of input without the blanks around it; nothing at its end.
+    /// One line of input; nothing at its end.
     fn read(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
-        write!(self.out, "{}", style::key(prompt))?;
-        self.out.flush()?;
-        let mut line = Vec::new();
-        let n = self.input.read_until(b'\n', &mut line)?;
-        let line = String::from_utf8_lossy(&line).trim().to_string();
-        // What is piped in shows in the output as if it had been typed.
-        if n == 0 || !std::io::stdin().is_terminal() {
-            writeln!(self.out, "{line}")?;
-        }
-        Ok((n > 0).then_some(line))
+        self.lines.read(prompt, self.out)
     }
 }
 

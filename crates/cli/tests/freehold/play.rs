@@ -184,3 +184,25 @@ fn impossible_tables_are_refused() {
     freehold(&["play", "--load", "no such file.scn"]).fails(1, &["cannot read no such file.scn"]);
     freehold(&["play", "--cards", "Moat, Maot"]).fails(1, &["2 faults", "did you mean Moat?"]);
 }
+
+#[test]
+fn a_strategy_file_is_an_opponent() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("thrift.strategy");
+    std::fs::write(&file, "name: Thrift\nbuy: Province; Silver").unwrap();
+    let file = file.to_string_lossy().into_owned();
+    let args = ["play", "--cards", KINGDOM, "--seed", "1", "--player", "Ann", "--bot", &file];
+    with_input(&args, &greedy(2)).shows(&["Thrift", "Silver"]);
+    // What a strategy of the library needs is in a Kingdom that is drawn.
+    with_input(&["play", "--bot", "double_witch", "--seed", "1"], "board\nquit\n")
+        .shows(&["Double Witch", "Witch"]);
+    freehold(&["play", "--bot", "no/such.strategy"]).fails(2, &["no/such.strategy"]);
+    freehold(&["play", "--watch", "--bot", "money"]).fails(1, &["--watch needs a terminal"]);
+}
+
+#[test]
+fn a_link_that_leads_nowhere_is_refused() {
+    freehold(&["join", "http://example.org/"]).fails(1, &["this is no link to a table"]);
+    freehold(&["join", "http://example.org/table/k3v9#12"]).fails(1, &["the key in the link"]);
+    freehold(&["join", "http://example.org/table/k3v9"]).fails(1, &["needs a terminal"]);
+}

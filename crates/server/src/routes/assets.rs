@@ -1,19 +1,38 @@
 //! The browser client, or word that it was left out.
 
-use axum::http::{Method, Uri};
+use std::net::SocketAddr;
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse as _, Response};
 
+use crate::app::App;
 use crate::error::ApiError;
+use crate::guard::{address, slow_down};
 
 /// A file of the client; any other path is the client itself, which knows what to show there.
-pub async fn asset(method: Method, uri: Uri) -> Response {
-    if !matches!(method, Method::GET | Method::HEAD) {
+pub async fn asset(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    method: Method,
+    uri: Uri,
+) -> Response {
+    if !app.files.take(address(&app, &headers, peer), Instant::now()) {
+        return slow_down(&app);
+    }
+    found(&method, &uri)
+}
+
+fn found(method: &Method, uri: &Uri) -> Response {
+    if !matches!(*method, Method::GET | Method::HEAD) {
         return ApiError::MethodNotAllowed.into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let looks_like_a_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    let found = file(path).or_else(|| if looks_like_a_file { None } else { page() });
-    found.unwrap_or_else(|| ApiError::NotFound("such file".into()).into_response())
+    let answer = file(path).or_else(|| if looks_like_a_file { None } else { page() });
+    answer.unwrap_or_else(|| ApiError::NotFound("such file".into()).into_response())
 }
 
 #[cfg(feature = "web")]
@@ -51,10 +70,10 @@ mod tests {
     use axum::body::to_bytes;
     use axum::http::{Method, StatusCode, Uri};
 
-    use super::asset;
+    use super::found;
 
     async fn get(path: &'static str) -> (StatusCode, String) {
-        let response = asset(Method::GET, Uri::from_static(path)).await;
+        let response = found(&Method::GET, &Uri::from_static(path));
         let status = response.status();
         let body = to_bytes(response.into_body(), usize::MAX).await.expect("a body");
         (status, String::from_utf8(body.to_vec()).expect("a text"))
@@ -69,7 +88,7 @@ mod tests {
 
     #[tokio::test]
     async fn nothing_can_be_sent_to_a_page() {
-        let response = asset(Method::POST, Uri::from_static("/")).await;
+        let response = found(&Method::POST, &Uri::from_static("/"));
         assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED);
     }
 

@@ -4,12 +4,14 @@ use std::sync::OnceLock;
 
 use axum::Json;
 use axum::body::Bytes;
+use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use freehold_engine::kingdoms as recommended;
 use freehold_protocol as wire;
 
 use super::Body;
+use crate::app::App;
 use crate::error::ApiError;
 use crate::kingdom::{catalogue, fault, kingdom_of, random_setup, sent, setup_of_names};
 
@@ -46,8 +48,16 @@ pub async fn random(
 #[utoipa::path(post, path = "/api/kingdoms/check", tag = "cards",
     request_body = wire::NamedKingdom,
     responses((status = 200, body = wire::KingdomChecked)))]
-pub async fn check(Body(named): Body<wire::NamedKingdom>) -> Json<wire::KingdomChecked> {
-    Json(match setup_of_names(&named) {
+pub async fn check(
+    State(app): State<App>,
+    Body(named): Body<wire::NamedKingdom>,
+) -> Result<Json<wire::KingdomChecked>, ApiError> {
+    // Looking for what many long names may have meant takes its time.
+    Ok(Json(app.read(move || Ok(checked(&named))).await?))
+}
+
+fn checked(named: &wire::NamedKingdom) -> wire::KingdomChecked {
+    match setup_of_names(named) {
         Ok(setup) => {
             let kingdom = kingdom_of(setup.edition, &setup.kingdom, &setup.events);
             wire::KingdomChecked { kingdom: Some(kingdom), faults: Vec::new() }
@@ -56,5 +66,5 @@ pub async fn check(Body(named): Body<wire::NamedKingdom>) -> Json<wire::KingdomC
             let faults = error.faults.iter().map(fault).collect();
             wire::KingdomChecked { kingdom: None, faults }
         }
-    })
+    }
 }

@@ -11,7 +11,6 @@ use freehold_protocol as wire;
 use freehold_sim::{Which, report};
 use serde::Deserialize;
 
-use super::positions::reading;
 use super::{Asked, Body};
 use crate::app::App;
 use crate::error::ApiError;
@@ -43,7 +42,7 @@ pub async fn check(
     State(app): State<App>,
     Body(given): Body<wire::LabText>,
 ) -> Result<Json<wire::LabChecked>, ApiError> {
-    reading(&app, move || check_strategy(&given.text)).await.map(Json)
+    app.read(move || check_strategy(&given.text)).await.map(Json)
 }
 
 /// Begins a simulation, or puts it into the queue.
@@ -58,7 +57,7 @@ pub async fn begin(
 ) -> Result<(StatusCode, Json<wire::LabRun>), ApiError> {
     let by = address(&app, &headers, peer);
     let shared = app.clone();
-    let run = reading(&app, move || shared.lab.ask(wanted, by)).await?;
+    let run = app.read(move || shared.lab.ask(wanted, by)).await?;
     Ok((StatusCode::CREATED, Json(run)))
 }
 

@@ -30,7 +30,7 @@ pub async fn check(
     State(app): State<App>,
     Body(given): Body<wire::PositionText, LARGEST_REQUEST>,
 ) -> Result<Json<wire::PositionChecked>, ApiError> {
-    let read = reading(&app, move || Found::read(&given.text).map(|found| found.info())).await;
+    let read = app.read(move || Found::read(&given.text).map(|found| found.info())).await;
     Ok(Json(match read {
         Ok(info) => wire::PositionChecked { found: Some(info), fault: None },
         Err(ApiError::Text(fault)) => wire::PositionChecked { found: None, fault: Some(fault) },
@@ -45,22 +45,11 @@ pub async fn open(
     State(app): State<App>,
     Body(wanted): Body<wire::OpenPosition, LARGEST_REQUEST>,
 ) -> Result<(StatusCode, Json<wire::PositionOpened>), ApiError> {
-    let (opening, seat) = reading(&app, move || Found::read(&wanted.text)?.open(&wanted)).await?;
+    let (opening, seat) = app.read(move || Found::read(&wanted.text)?.open(&wanted)).await?;
     let (title, replay) = (opening.title().to_string(), opening.is_over());
     let created = keep(&app, opening, false).await?;
     let opened = wire::PositionOpened { created, seat, title, replay };
     Ok((StatusCode::CREATED, Json(opened)))
-}
-
-/// Reads a text where nobody waits for it, and only a few at a time.
-pub(super) async fn reading<T: Send + 'static>(
-    app: &App,
-    work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
-) -> Result<T, ApiError> {
-    let permit = app.reading.acquire().await.map_err(|e| ApiError::Internal(e.to_string()))?;
-    let result = tokio::task::spawn_blocking(work).await;
-    drop(permit);
-    result.map_err(|error| ApiError::Internal(error.to_string()))?
 }
 
 /// A text that was read.

@@ -10,6 +10,7 @@ use freehold_protocol::{
     Answer, BotKind, ClientMessage, CreateGame, ErrorBody, ErrorCode, GameCreated, KingdomChoice,
     Question, Seat, SeatChoice, ServerMessage, Spectators, State,
 };
+use freehold_server::doors::{self, Patience};
 use freehold_server::{Analyse, App, Config, Mind, Options, app};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Serialize;
@@ -62,10 +63,21 @@ impl Server {
     }
 
     async fn serve(data: TempDir, shared: App) -> Server {
+        Server::serve_with(data, shared, Patience::default()).await
+    }
+
+    /// A server that waits no longer than this for anybody.
+    pub async fn impatient(options: Options, patience: Patience) -> Server {
+        let data = tempfile::tempdir().unwrap();
+        let options = Options { data: Some(data.path().into()), ..options };
+        let shared = App::new(Config::new(&options).unwrap()).unwrap();
+        Server::serve_with(data, shared, patience).await
+    }
+
+    async fn serve_with(data: TempDir, shared: App, patience: Patience) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let service = app(shared.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        tokio::spawn(async move { axum::serve(listener, service).await });
+        tokio::spawn(doors::serve(listener, shared.clone(), app(shared.clone()), patience));
         Server { address, app: shared, data }
     }
 

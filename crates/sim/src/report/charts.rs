@@ -161,7 +161,7 @@ fn half(
     if half < x.numbers.1 {
         canvas.line("grid", (x.at(half), top), (x.at(half), bottom));
         let note = "half of the games are over";
-        canvas.text(x.at(half) - 4.0, top + 10.0, "end", "soft halo", note);
+        canvas.text(x.at(half) + 4.0, top - 5.0, "end", "soft halo", note);
     }
     Some(half)
 }

@@ -28,7 +28,7 @@ tbody tr+tr>*{border-top:1px solid var(--rule)}\
 .log{columns:3 260px;column-gap:1.6rem;background:var(--paper);border:1px solid var(--rule);border-radius:10px;padding:1rem 1.2rem;font-size:.92rem}\
 .log section{break-inside:avoid;margin:0 0 .7rem}.log h3{font-size:.92rem;margin:0}.log ul{margin:0;padding-left:1.1rem}\
 .in1{margin-left:1em}.in2{margin-left:2em}.in3{margin-left:3em}.in4{margin-left:4em}.in5{margin-left:5em}.in6{margin-left:6em}\
-table.heat td{text-align:center}pre{overflow-x:auto;background:var(--paper);border:1px solid var(--rule);border-radius:10px;\
+table.heat td,table.heat thead th{text-align:center}pre{overflow-x:auto;background:var(--paper);border:1px solid var(--rule);border-radius:10px;\
 padding:.7rem .9rem;font-size:.86rem;margin:.4rem 0}code{overflow-wrap:anywhere}summary{cursor:pointer;font-weight:600}\
 .swatch{display:inline-block;width:.7em;height:.7em;border-radius:3px;margin-right:.45em}.won{font-weight:600}\
 @media(max-width:600px){main{padding:1.2rem .7rem 3rem}h1{font-size:1.4rem}th,td{padding:.35rem .4rem;font-size:.86rem}}\
