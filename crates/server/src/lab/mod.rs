@@ -8,7 +8,7 @@ mod words;
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use freehold_bots::BotKind;
@@ -84,16 +84,6 @@ impl Lab {
 
     /// What there is to work with.
     pub fn info(&self) -> wire::LabInfo {
-        let strategy = |entry: library::Entry| {
-            let strategy = entry.strategy().ok()?;
-            Some(wire::LabStrategy {
-                id: entry.file.into(),
-                name: strategy.name().into(),
-                idea: entry.idea().into(),
-                text: entry.text.into(),
-                wants: wanted::wants(&strategy),
-            })
-        };
         let bot = |kind: BotKind| wire::LabBot {
             bot: bot_sent(kind),
             name: kind.name().into(),
@@ -102,7 +92,7 @@ impl Lab {
         let bots = BotKind::ALL.into_iter().filter(|kind| !kind.thinks());
         let Effort { threads, games, time, kept, .. } = self.effort;
         wire::LabInfo {
-            library: library::all().filter_map(strategy).collect(),
+            library: strategies().to_vec(),
             bots: bots.map(bot).collect(),
             words: words::all(),
             limits: wire::LabLimits {
@@ -298,4 +288,20 @@ impl Lab {
         }
         sent
     }
+}
+
+/// The strategies that are included, which are read once.
+fn strategies() -> &'static [wire::LabStrategy] {
+    static ALL: OnceLock<Vec<wire::LabStrategy>> = OnceLock::new();
+    let strategy = |entry: library::Entry| {
+        let strategy = entry.strategy().ok()?;
+        Some(wire::LabStrategy {
+            id: entry.file.into(),
+            name: strategy.name().into(),
+            idea: entry.idea().into(),
+            text: entry.text.into(),
+            wants: wanted::wants(&strategy),
+        })
+    };
+    ALL.get_or_init(|| library::all().filter_map(strategy).collect())
 }
