@@ -125,8 +125,13 @@ async function stopping({ browser, server, report }) {
     (await (await fetch(`${server.url}/metrics`)).text()).match(
       /^freehold_simulations_running (\d)/m,
     )[1];
-  await page.locator('[data-run]:enabled').click();
+  await page.locator('[data-run]:enabled').focus();
+  await page.keyboard.press('Enter');
   await stage(page, 'running').waitFor();
+  check(
+    await page.evaluate(() => document.activeElement?.hasAttribute('data-sentence')),
+    'the keyboard is at the result',
+  );
   check((await running()) === '1', 'it runs');
   await page.goto(`${server.url}/about`);
   for (let i = 0; i < 50 && (await running()) === '1'; i++) await page.waitForTimeout(100);
