@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accept, nameIn, offers, offset, pieces, place } from '../src/lib/lab/editor';
+import { afterGame, asBefore, BIG_MONEY, EXAMPLE } from '../src/lib/lab/first';
 import { standing } from '../src/lib/lab/lab.svelte';
 import { found } from '../src/lib/lab/library';
 import type { LabRun, LabStage, LabStrategy } from '../src/lib/protocol/types';
@@ -138,5 +139,22 @@ describe('how a simulation stands', () => {
     expect(standing(run({ stage: 'queued', ahead: 3 }))).toBe('Waiting: 3 before it');
     expect(standing(run({ stage: 'running' }, 0.259))).toBe('Playing, 25 %');
     expect(standing(run({ stage: 'failed', message: 'no luck' }))).toBe('no luck');
+  });
+});
+
+describe('who takes part when the lab is opened', () => {
+  it('is as many as at the table, a found plan first', () => {
+    expect(afterGame('', 2)).toEqual([{ text: BIG_MONEY }, { bot: 'reeve' }]);
+    expect(afterGame('buy: Witch', 2)).toEqual([{ text: 'buy: Witch' }, { text: BIG_MONEY }]);
+    expect(afterGame('buy: Witch', 4)).toHaveLength(4);
+    expect(afterGame('', 99)).toHaveLength(6);
+    expect(afterGame('', Number.NaN)).toHaveLength(2);
+  });
+
+  it('is who was there before, unless that cannot be played', () => {
+    const two = [{ text: 'buy: Gold' }, { bot: 'reeve' as const }];
+    expect(asBefore(two)).toEqual(two);
+    for (const broken of [null, [], [two[0]!], [null, {}] as never])
+      expect(asBefore(broken)).toEqual([{ text: EXAMPLE }, { text: BIG_MONEY }]);
   });
 });
