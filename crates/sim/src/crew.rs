@@ -143,12 +143,14 @@ impl Crew for Threads {
         take: &mut dyn FnMut(Part) -> Go,
         stop: &AtomicBool,
     ) -> Result<(), String> {
-        // A wave is only work handed out at once.
-        let wave = 4 * self.0.current_num_threads() as u64;
+        // A wave is only work handed out at once. The first is small: whoever watches sees something soon.
+        let threads = self.0.current_num_threads() as u64;
+        let mut wave = threads;
         let mut next = parts.start;
         while next < parts.end && !stop.load(Ordering::Relaxed) {
             let numbers = next..(next + wave).min(parts.end);
             next = numbers.end;
+            wave = (2 * wave).min(4 * threads);
             let played: Vec<Option<Part>> = self.0.install(|| {
                 numbers.into_par_iter().map(|part| job.play_unless(part, stop)).collect()
             });
