@@ -55,6 +55,8 @@ export async function accessible({ browser, server, report }) {
         '/rules',
         '/open',
         '/puzzles',
+        '/lab',
+        '/lab/odds',
         '/cards',
         '/about',
         '/nowhere',
@@ -157,7 +159,17 @@ export async function keyboard({ browser, server, report }) {
 /** A phone: nothing sticks out to the side, and one tap does one thing. */
 export async function phone({ browser, server, report }) {
   const page = await open(browser, server, PHONE);
-  for (const path of ['/', '/new', '/learn', '/rules', '/open', '/puzzles', '/cards', '/about']) {
+  for (const path of [
+    '/',
+    '/new',
+    '/learn',
+    '/rules',
+    '/open',
+    '/puzzles',
+    '/lab',
+    '/cards',
+    '/about',
+  ]) {
     await page.goto(server.url + path);
     await page.waitForTimeout(400);
     check(await fits(page), `${path} is no wider than the screen`);

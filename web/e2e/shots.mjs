@@ -105,6 +105,7 @@ const SCREENS = [
   ],
   ['Cards', '/cards'],
   ['Puzzles', '/puzzles'],
+  ['Lab', '/lab'],
 ];
 
 const rows = [];
