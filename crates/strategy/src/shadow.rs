@@ -27,9 +27,10 @@ pub(super) fn warnings(
         let message = match above == card {
             true => format!("{} was bought by a line above already", card.name()),
             false => format!(
-                "this line is followed only once there is no {} left: whoever can pay for {} buys that first",
-                above.name(),
-                card.name()
+                "{} is bought only once there is no {} left: whoever can pay for it buys that first; \
+                 what is meant for gains stands under `gain:`",
+                card.name(),
+                above.name()
             ),
         };
         found.push(source.fault(&entry.place, message));
