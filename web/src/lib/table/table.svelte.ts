@@ -219,8 +219,9 @@ export class Table extends Decider {
       this.ask();
     }
     this.#tellNews(before, state);
-    if (isNews && !isFirst && !state.table.alone) this.follow.take(state, this.seat);
+    if (isNews && !isFirst && !state.table.alone) this.follow.take(state, this.seat, !this.#wentOn);
     else this.follow.reset(state.view?.turn.seat);
+    if (state.facts.length > 0) this.#wentOn = false;
     if (!this.follow.isRunning) this.#goOn();
   }
 
@@ -256,16 +257,22 @@ export class Table extends Decider {
       nothing_to_buy: settings.skipEmptyBuys,
     };
     const isWanted = auto && wishes[auto.because] && !this.isGuided;
-    if (isWanted && !this.holdingBack && !this.#justUndone) this.#send([auto.answer]);
+    if (isWanted && !this.holdingBack && !this.#justUndone) {
+      this.#send([auto.answer]);
+      this.#wentOn = true;
+    }
     this.#justUndone = false;
   }
 
   #justUndone = false;
+  /** Whether the last answer was given for the player, who may still be reading what the others did. */
+  #wentOn = false;
 
   #send(answers: Answer[]): void {
     if (!this.state) return;
     this.busy = true;
     this.notice = null;
+    this.#wentOn = false;
     const sent = this.#line.send({ type: 'answer', number: this.state.number, answers });
     if (!sent) this.busy = false;
   }
