@@ -2,6 +2,7 @@
 // the main flows; `--browser=firefox` (or `chromium`) keeps to one of them.
 
 import { ears } from './ears.mjs';
+import { focus } from './focus.mjs';
 import { oneGame, wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
 import { goingBack, keptKingdoms, kingdoms } from './kingdoms.mjs';
@@ -22,6 +23,7 @@ const TESTS = {
     installs,
     settings,
     keyboard,
+    focus,
     ears,
     kingdoms,
     keptKingdoms,
