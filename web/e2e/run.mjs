@@ -8,7 +8,7 @@ import { goingBack, keptKingdoms, kingdoms } from './kingdoms.mjs';
 import { learn } from './learn.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
-import { invitations, lobby, rematch, twoPeople } from './people.mjs';
+import { ended, invitations, lobby, rematch, twoPeople } from './people.mjs';
 import { Relay } from './relay.mjs';
 import { accessible, installs, keyboard, phone, pictures, settings } from './screens.mjs';
 import { lostKey, notified, seats } from './seats.mjs';
@@ -31,6 +31,7 @@ const TESTS = {
     invitations,
     rematch,
     twoPeople,
+    ended,
     seats,
     lostKey,
     notified,
