@@ -171,6 +171,73 @@ async function otherWays({ browser, server, report }) {
   await page.context().close();
 }
 
+/** Whether the callout lies on a card in play, and whether its frame is on the screen. */
+const layOf = (page) =>
+  page.evaluate(() => {
+    const note = document.querySelector('[data-guide]').getBoundingClientRect();
+    const ring = document.querySelector('[data-guide-ring]')?.getBoundingClientRect();
+    const covers = [...document.querySelectorAll('[data-zone="play"] button')].some((one) => {
+      const card = one.getBoundingClientRect();
+      return (
+        note.left < card.right &&
+        card.left < note.right &&
+        note.top < card.bottom &&
+        card.top < note.bottom
+      );
+    });
+    const isInside =
+      !ring ||
+      (ring.left >= 0 &&
+        ring.top >= 0 &&
+        ring.right <= window.innerWidth &&
+        ring.bottom <= window.innerHeight);
+    return { covers, isInside };
+  });
+
+/** A learner with a phone who plays in another order, and watches the other's turn as it is shown. */
+async function offThePath({ browser, server, report }) {
+  const page = await open(browser, server, { ...PHONE, settings: { pace: 'slow' } });
+  await page.goto(`${server.url}/learn`);
+  await page.getByRole('button', { name: 'Begin' }).tap();
+  const card = (name) => page.locator(`[data-dock] [data-card="${name}"].legal`).first();
+  const next = page.locator('[data-guide]').getByRole('button', { name: 'Next' });
+  await guide(page, 'welcome').waitFor();
+  check((await next.innerText()) === 'Next', 'no keys are named on a touch screen');
+  check((await layOf(page)).isInside, 'the frame around the Supply is on the screen');
+  await next.tap();
+  await guide(page, 'hand').waitFor();
+  check((await layOf(page)).isInside, 'the frame around the hand is on the screen');
+  await next.tap();
+  await page.waitForTimeout(300);
+  await card('Smithy').tap();
+  await page.locator('[data-guide]').getByText('Village had better come first').waitFor();
+  await shot(page, 'phone-better-first');
+  await page.locator('[data-guide]').getByRole('button', { name: 'Take it back' }).tap();
+  await guide(page, 'play-Village').waitFor();
+  await page.waitForTimeout(400);
+  await card('Village').tap();
+  await guide(page, 'counters').waitFor();
+  await page.waitForTimeout(400);
+  check(!(await layOf(page)).covers, 'the Village just played can be seen');
+  await shot(page, 'phone-counters-free');
+  await card('Smithy').tap();
+  await page.locator('[data-guide]').getByText('So 1 is left').waitFor();
+  await next.tap();
+  await follow(page, { stop: 'others', tap: true });
+  await page
+    .locator('[data-guide]')
+    .getByText(/^Now .* plays$/)
+    .waitFor();
+  await page.locator('[data-zone="play"] button').first().waitFor();
+  await page.waitForTimeout(100);
+  const lay = await layOf(page);
+  await shot(page, 'phone-others');
+  check(!lay.covers && lay.isInside, `what the other plays can be seen: ${JSON.stringify(lay)}`);
+  check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
+  report('off the path, on a phone');
+  await page.context().close();
+}
+
 const GOOD = `== A test of the page ==
 players: Ann, Ben
 supply: 1 Province
@@ -330,6 +397,7 @@ async function rules({ browser, server, report }) {
 export async function learn(all) {
   await firstGame(all);
   await otherWays(all);
+  await offThePath(all);
   await positions(all);
   await rules(all);
 }

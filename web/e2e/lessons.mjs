@@ -72,7 +72,9 @@ export async function analysis({ browser, server, report }) {
   const last = Number(await slider(page).inputValue());
   check(first > 0 && last > half, 'keys go along the chart');
   check(
-    /Turn \d+\. Ann \d+ %, Big Money \d+ %/.test(await chart(page).getAttribute('aria-valuetext')),
+    /(Ann|Big Money), turn \d+\. Ann \d+ %, Big Money \d+ %/.test(
+      await chart(page).getAttribute('aria-valuetext'),
+    ),
     'the chart is told in words',
   );
   await page.getByRole('button', { name: 'As a table' }).click();
@@ -91,11 +93,11 @@ export async function analysis({ browser, server, report }) {
   const plan = await page.locator('[data-copy*="buy:"]').getAttribute('data-copy');
   check(plan.includes('Province'), 'the plan can be copied as a file');
   const wanted = await page.locator('[data-move] li:has([data-try]) .what').first().textContent();
-  const turn = /Turn (\d+) · Ann/.exec(await page.locator('[data-move]').textContent())[1];
+  const turn = /Ann, turn (\d+)/.exec(await page.locator('[data-move]').textContent())[1];
   await page.locator('[data-try]').first().click();
   await page.waitForURL(/\/table\//);
-  // The log counts each player's own turns, and Ann has every other one from the first.
-  const own = new RegExp(`^Ann, turn ${(Number(turn) + 1) / 2}(?!\\d)`);
+  // The same number as in the log: everybody counts the own turns.
+  const own = new RegExp(`^Ann, turn ${turn}(?!\\d)`);
   const deeds = page.getByRole('log').locator('section', { hasText: own });
   await deeds.waitFor();
   const [, verb, card] = /^(buy|play) (.*)$/.exec(wanted.trim()) ?? [];

@@ -188,3 +188,60 @@ export async function rematch({ browser, server, report }) {
   await page.context().close();
   report('a quick game, a rematch, and back to it from the start page');
 }
+
+/** Two people at a table of the host, who is the first of them. */
+async function pair(browser, server) {
+  const hanna = await open(browser, server);
+  await hanna.goto(`${server.url}/new`);
+  await hanna.getByLabel('Your name').fill('Hanna');
+  await hanna.getByLabel('Seat 2').selectOption('friend');
+  await hanna.getByRole('button', { name: 'Open the table' }).click();
+  await hanna.getByRole('heading', { name: 'Seats' }).waitFor();
+  const link = await hanna.locator('[data-copy]').first().getAttribute('data-copy');
+  const gus = await open(browser, server);
+  await gus.goto(link);
+  await gus.getByLabel('Your name').fill('Gus');
+  await gus.getByRole('button', { name: 'Sit down' }).click();
+  await Promise.race([asked(hanna), asked(gus)]);
+  return [hanna, gus];
+}
+
+/** A game that the host ended looks like one that is over, for both; what was said stands where it was said. */
+export async function ended({ browser, server, report }) {
+  const [hanna, gus] = await pair(browser, server);
+  await gus.getByRole('button', { name: 'Say something' }).click();
+  await gus.getByRole('button', { name: 'Hello!' }).click();
+  await hanna.locator('.log .note', { hasText: 'Hello!' }).waitFor();
+  await hanna.getByRole('button', { name: 'Table' }).click();
+  await hanna.getByRole('button', { name: 'End the game now' }).click();
+  await hanna.getByRole('button', { name: 'End the game', exact: true }).click();
+  await hanna.getByRole('heading', { name: 'You ended the game' }).waitFor();
+  await gus.getByRole('heading', { name: 'Hanna ended the game' }).waitFor();
+  for (const page of [hanna, gus]) {
+    await page.getByRole('button', { name: 'Look at the table' }).click();
+    const dock = page.locator('[data-dock]');
+    await dock.getByText('Game over').waitFor();
+    await dock.getByText('Ended by Hanna.').waitFor();
+    check((await page.locator('.tag.decides').count()) === 0, 'nobody decides any more');
+    check((await page.getByText(/Your turn|'s turn/).count()) === 0, 'nobody has the turn');
+    check((await dock.getByLabel('Phase').count()) === 0, 'there is no phase any more');
+    await audit(page, 'ended table');
+  }
+  const notes = await hanna.locator('.log .note').allTextContents();
+  const [hello, end] = ['Hello!', 'ended the game'].map((words) =>
+    notes.findIndex((note) => note.includes(words)),
+  );
+  check(hello >= 0 && hello < end, `what was said stands before what came later: ${notes}`);
+  report('an ended game says so, and by whom');
+  await hanna.locator('[data-after]').getByRole('button', { name: 'Result' }).click();
+  await hanna.locator('[data-scores]').waitFor();
+  await hanna.getByRole('button', { name: 'Look at the table' }).click();
+  await hanna.locator('[data-after]').getByRole('button', { name: 'Rematch' }).click();
+  await gus.getByRole('button', { name: 'Play again' }).click();
+  await Promise.race([asked(hanna), asked(gus)]);
+  for (const page of [hanna, gus]) {
+    check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
+    await page.context().close();
+  }
+  report('and leads to the result and the next game');
+}

@@ -2,6 +2,7 @@
 // the main flows; `--browser=firefox` (or `chromium`) keeps to one of them.
 
 import { ears } from './ears.mjs';
+import { focus } from './focus.mjs';
 import { oneGame, wholeGames } from './games.mjs';
 import { launch, Server } from './harness.mjs';
 import { goingBack, keptKingdoms, kingdoms } from './kingdoms.mjs';
@@ -9,7 +10,7 @@ import { lab } from './lab.mjs';
 import { learn } from './learn.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
-import { invitations, lobby, rematch, twoPeople } from './people.mjs';
+import { ended, invitations, lobby, rematch, twoPeople } from './people.mjs';
 import { Relay } from './relay.mjs';
 import { accessible, installs, keyboard, phone, pictures, settings } from './screens.mjs';
 import { lostKey, notified, seats } from './seats.mjs';
@@ -23,6 +24,7 @@ const TESTS = {
     installs,
     settings,
     keyboard,
+    focus,
     ears,
     kingdoms,
     keptKingdoms,
@@ -32,6 +34,7 @@ const TESTS = {
     invitations,
     rematch,
     twoPeople,
+    ended,
     seats,
     lostKey,
     notified,

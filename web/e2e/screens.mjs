@@ -144,7 +144,7 @@ export async function keyboard({ browser, server, report }) {
     await page.waitForTimeout(300);
   }
   await page.keyboard.press('/');
-  await page.locator('dialog li button:focus').waitFor();
+  await page.locator('dialog input:focus').waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('h');
   await page.keyboard.press('i');

@@ -69,7 +69,25 @@ describe('the chart', () => {
         [9, 4],
       ],
       names: ['Ann', 'Bob'],
+      turns: 1,
     });
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Ann 9, Bob 4');
+  });
+
+  it('hides nobody behind equal points, and counts the turns of a player', () => {
+    const { container } = render(PointsChart, {
+      rows: [
+        [3, 3],
+        [3, 3],
+        [6, 6],
+      ],
+      names: ['Ann', 'Bob'],
+      turns: 1,
+    });
+    const lines = [...container.querySelectorAll('polyline')].map((one) =>
+      one.getAttribute('points'),
+    );
+    expect(new Set(lines).size).toBe(2);
+    expect(container.textContent).toContain('turn 1');
   });
 });

@@ -92,6 +92,16 @@ describe('what the others do', () => {
     expect(follow.isRunning).toBe(false);
   });
 
+  it('stays while the table plays Treasures for me', () => {
+    follow.take(state(FACTS, LOG), ME);
+    vi.advanceTimersByTime(5_000);
+    const treasures = [line(7, 'deed', ME, ['Ann plays 3 Coppers'])];
+    follow.take(state([played(ME, 'Copper')], treasures, 7), ME, false);
+    expect(follow.echo?.played).toEqual(['Smithy']);
+    follow.take(state([gained(ME, 'Silver')], [line(8, 'deed', ME, ['Ann buys Silver'])], 8), ME);
+    expect(follow.echo).toBeNull();
+  });
+
   it('can be skipped, and is shown whole', () => {
     follow.take(state(FACTS, LOG), ME);
     follow.skip();

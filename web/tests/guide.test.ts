@@ -13,6 +13,7 @@ function moment(
     own?: Partial<PlayerView>;
     turn?: Partial<TurnView>;
     view?: Partial<View>;
+    showing?: number;
   },
   seen: string[] = READ,
 ): Callout | null {
@@ -30,6 +31,7 @@ function moment(
     question: asked,
     seat: 0,
     names: ['Ann', 'Novice'],
+    showing: part.showing ?? null,
     seen: new Set(seen),
   });
 }
@@ -106,10 +108,26 @@ describe('what the guide says', () => {
 
   it('waits while others play, and says nothing once the game is over', () => {
     expect(moment({ turn: { seat: 1 } })).toMatchObject({
-      title: 'Novice plays',
+      title: 'Now Novice plays',
       wish: { kind: 'wait' },
     });
     expect(moment({ view: { over: true } })).toBeNull();
+  });
+
+  it('tells whose turn is being shown, even when the table waits for the learner again', () => {
+    expect(moment({ showing: 1 })).toMatchObject({ id: 'others', title: 'Now Novice plays' });
+  });
+
+  it('counts the Actions right when Smithy was played before it was read', () => {
+    const inPlay = (...cards: string[]) =>
+      cards.map((card) => ({ card, stays: false, waits: [] }) as PlayerView['in_play'][number]);
+    const said = (actions: number, ...cards: string[]) =>
+      moment({ answers: [done], own: { turns: 0, in_play: inPlay(...cards) }, turn: { actions } }, [
+        'welcome',
+        'hand',
+      ])?.words;
+    expect(said(2, 'Village')).toContain('gave you 2 more, so 2 are left');
+    expect(said(1, 'Village', 'Smithy')).toContain('Smithy used 1. So 1 is left.');
   });
 
   it('does not get lost when a card asks something else', () => {
@@ -132,8 +150,11 @@ describe('a kind word', () => {
     remark(wish, facts(...some), 0, (id) => id);
 
   it('is said where something else was done', () => {
+    expect(of({ kind: 'play', of: 'Smithy' }, { kind: 'played', card: 'Cellar' })).toContain(
+      'Cellar instead',
+    );
     expect(of({ kind: 'play', of: 'Village' }, { kind: 'played', card: 'Smithy' })).toContain(
-      'Smithy instead',
+      'Village had better come first',
     );
     expect(of({ kind: 'play', of: 'Village' }, { kind: 'phase_began', phase: 'buy' })).toContain(
       'without Village',
@@ -192,6 +213,13 @@ describe('where a callout stands', () => {
       expect(apart(box, pile) && apart(box, dock)).toBe(true);
       expect(box.left >= 8 && box.left + 300 <= 392 && box.top >= 8).toBe(true);
     }
+  });
+
+  it('does not lie on the cards just played if there is room above them', () => {
+    const card = { left: 20, top: 700, width: 60, height: 90 };
+    const inPlay = { left: 150, top: 500, width: 100, height: 90 };
+    const at = place(card, size, screen, dock, inPlay);
+    expect(at).toMatchObject({ arrow: null, top: 500 - 120 - 12 });
   });
 
   it('is beside a thing on a low screen', () => {

@@ -2,6 +2,7 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import LogPanel from '../src/lib/log/LogPanel.svelte';
 import { namedIn, turnsOf } from '../src/lib/log/log';
+import { mostTurns, ownTurns, roundOf, turnWords } from '../src/lib/log/turns';
 import Words from '../src/lib/log/Words.svelte';
 import { amountOf, count, heldOf, partsOf, plain } from '../src/lib/log/words';
 import { flightOf } from '../src/lib/play/flight';
@@ -51,11 +52,24 @@ describe('the log', () => {
     expect(plain(turnsOf(more).at(-1)!.title)).toBe('Bob, turn 2, an extra turn');
   });
 
+  it('calls a turn the same everywhere', () => {
+    const more = [...log, line(20, 'turn', 0, ['Turn 3: ', ann])];
+    const turns = ownTurns(more);
+    const names = ['Ann', 'Bob'];
+    expect(turnWords(turns, 2, names)).toBe('Bob, turn 1');
+    expect(turnWords(turns, 3, names, 0)).toBe('Ann, turn 2');
+    expect(turnWords(turns, 3, names, 1)).toBe("Bob, in Ann's turn 2");
+    expect(turnWords(turns, 0, names)).toBe('Before the first turn');
+    expect(plain(namedIn(more.at(-1)!, names, more))).toBe('Ann, turn 2');
+    expect(mostTurns(turns)).toBe(2);
+    expect([roundOf(43, 2), roundOf(44, 2), roundOf(45, 2)]).toEqual([22, 22, 23]);
+  });
+
   it('names the player where no heading does', () => {
     const market = line(5, 'deed', 0, [{ card: 'Market', text: 'Market' }, ': +1 Card']);
     expect(plain(namedIn(market, ['Ann', 'Bob']))).toBe('Ann: Market: +1 Card');
     expect(plain(namedIn(log[2]!, ['Ann', 'Bob']))).toBe('Ann plays 2 Coppers: +2 coins');
-    expect(plain(namedIn(log[6]!, ['Ann', 'Bob']))).toBe('Turn 2: Bob');
+    expect(plain(namedIn(log[6]!, ['Ann', 'Bob']))).toBe('Bob, turn 1');
     expect(plain(namedIn(line(8, 'deed', null, ['The game ends']), []))).toBe('The game ends');
   });
 

@@ -139,7 +139,8 @@ pub struct TableInfo {
     pub listed: bool,
     /// How many spectators are watching.
     pub watching: u16,
-    /// Whether it is for practice: one person among bots, who chose the seed or has seen this game before.
+    /// Whether it is for practice: one person among bots, who chose the seed, has seen this game before, or in the game
+    /// being played had a hint or took back what was seen. Nobody else is let in.
     pub practice: bool,
     /// When it was opened, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]

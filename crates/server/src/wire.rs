@@ -29,7 +29,7 @@ pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
         alone: table.plan().alone,
         listed: live.listed,
         watching: present.watching,
-        practice: table.plan().practice,
+        practice: table.is_practice(),
         opened_at: live.opened_at,
     }
 }

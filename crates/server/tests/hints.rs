@@ -10,7 +10,8 @@ use freehold_engine::{Answer, Game, NoLog};
 use freehold_expert::teacher::Estimate;
 use freehold_expert::{Advice, Loss, Weighed};
 use freehold_protocol::{
-    Checked, ClientMessage, ErrorCode, GameCreated, Hint, HostAction, Seat, ServerMessage, State,
+    Checked, ClientMessage, CreateGame, ErrorCode, GameCreated, Hint, HostAction, Seat,
+    ServerMessage, State, TableInfo,
 };
 use freehold_server::{Case, Mind, Options};
 use support::{Client, PATIENCE, Server, bot, game, person, simple_answer};
@@ -231,4 +232,28 @@ async fn metric(server: &Server, name: &str) -> u64 {
     let text = server.get("/metrics").await.text;
     let line = text.lines().find(|line| line.starts_with(&format!("freehold_{name} ")));
     line.and_then(|line| line.split(' ').nth(1)?.parse().ok()).unwrap()
+}
+
+#[tokio::test]
+async fn nobody_is_let_into_a_game_in_which_somebody_had_a_hint() {
+    let server = server(Wise::new(0.0)).await;
+    let seats = vec![person("Ann"), bot()];
+    let wanted = CreateGame { seed: None, games: Some(0), ..game(seats) };
+    let created = server.create(&wanted).await;
+    let mut ann = ann_of(&server, &created).await;
+    let state = asked(&mut ann).await;
+    assert!(!state.table.practice);
+    ann.send(&ClientMessage::Hint { number: state.number }).await;
+    hint(&mut ann).await;
+    let path = format!("/api/games/{}", created.game);
+    let info: TableInfo = server.get(&path).await.json();
+    assert!(info.practice);
+    let host = format!("{path}/host");
+    let open = HostAction::OpenSeat { seat: Seat(1) };
+    let told = server.post_as(&created.host_token, &host, &open).await;
+    let told = told.fails(409, ErrorCode::NotNow);
+    assert!(told.message.contains("a new game can be begun"), "{}", told.message);
+    let end = server.post_as(&created.host_token, &host, &HostAction::EndGame).await;
+    assert_eq!(end.status, 200);
+    assert_eq!(server.post_as(&created.host_token, &host, &open).await.status, 200);
 }

@@ -133,6 +133,11 @@ pub enum Command {
         /// Whether it is fine.
         agree: bool,
     },
+    /// The only person among bots gets advice.
+    Help {
+        /// Who.
+        seat: Seat,
+    },
     /// Somebody says what to do with a game whose rules were mended in the middle of it.
     Settle {
         /// Who; nobody if it is the host.
@@ -199,6 +204,8 @@ pub enum Event {
     UndoDropped,
     /// The game went back until this many answers were left.
     Undone(u32),
+    /// The only person of the game was helped: it is practice from now on.
+    Helped,
     /// A player says what to do with a game whose rules were mended.
     WayWanted(Seat, Way),
     /// It goes on by today's rules after this many of its answers.

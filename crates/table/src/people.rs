@@ -33,6 +33,7 @@ impl Table {
             return Err(TableError::BadSeat("somebody else was faster: the seat is taken".into()));
         }
         self.check_not_finished()?;
+        self.check_not_practice()?;
         let name = name_of_person(name, seat, &self.everybody())?;
         let sat = Event::Sat(seat, Occupant::Person(name.clone()));
         let news = crate::News { what: What::SatDown, seat: Some(seat), name, other: "".into() };
@@ -64,9 +65,7 @@ impl Table {
 
     pub(crate) fn open_seat(&self, seat: Seat) -> Result<Vec<Event>, TableError> {
         let who = self.occupant(seat)?;
-        if self.plan.practice {
-            return Err(TableError::NotNow("this is a table for practice: one person among bots"));
-        }
+        self.check_not_practice()?;
         self.check_not_finished()?;
         let Some(name) = self.person_of(seat).or(who.name()) else { return Ok(Vec::new()) };
         let told = self.tell_of_host(What::SeatOpened, Some(seat), name);
@@ -79,6 +78,7 @@ impl Table {
             return Err(TableError::NotNow("no bot stands in for you"));
         }
         self.check_not_finished()?;
+        self.check_not_practice()?;
         Ok(vec![Event::CameBack(seat), self.tell_of(What::CameBack, seat, "")])
     }
 
@@ -134,6 +134,20 @@ impl Table {
 
     pub(crate) fn check_person(&self, seat: Seat) -> Result<(), TableError> {
         if self.is_person(seat) { Ok(()) } else { Err(TableError::NotNow("sit down first")) }
+    }
+
+    /// Nobody comes into a game of which somebody knows what is next.
+    fn check_not_practice(&self) -> Result<(), TableError> {
+        match self.is_practice() {
+            true if self.plan.practice => {
+                Err(TableError::NotNow("this is a table for practice: one person among bots"))
+            }
+            true => Err(TableError::NotNow(
+                "this game has become practice, with a hint or something taken back: nobody else \
+                 comes into it, but a new game can be begun with everybody",
+            )),
+            false => Ok(()),
+        }
     }
 
     fn check_not_finished(&self) -> Result<(), TableError> {

@@ -143,6 +143,7 @@ impl Table {
                 }
                 self.went_back();
             }
+            Event::Helped => self.helped = true,
             Event::WayWanted(seat, way) => {
                 self.occupant(*seat)?;
                 self.wanted.retain(|(other, _)| other != seat);
@@ -181,6 +182,7 @@ impl Table {
         self.plan.events.clone_from(&setup.events);
         self.games.push(game);
         self.sitters.clear();
+        self.helped = false;
         self.note_sitters();
         self.asked = None;
         self.rematch = None;

@@ -43,6 +43,8 @@ pub struct Table {
     pub(crate) wanted: Vec<(Seat, Way)>,
     // All people who have sat in the last game, those who left it too.
     pub(crate) sitters: Vec<(Seat, String)>,
+    // Whether the only person of the last game has been helped in it.
+    pub(crate) helped: bool,
     // What the seeds of the games are sealed with, by the number of the game.
     pub(crate) nonces: Vec<(u32, Nonce)>,
     pub(crate) notices: Vec<Notice>,
@@ -108,6 +110,7 @@ impl Table {
             rematch: None,
             wanted: Vec::new(),
             sitters: Vec::new(),
+            helped: false,
             nonces: Vec::new(),
             notices: Vec::new(),
             n_told: 0,
@@ -195,19 +198,36 @@ impl Table {
             return playing.and_then(Game::decision).map(|decision| decision.seat);
         }
         let [(seat, _)] = &self.sitters[..] else { return None };
+        (self.was_alone(*seat) && self.stage() == Stage::Playing).then_some(*seat)
+    }
+
+    /// Whether all others in the game are bots, none of which stands in for a person, and always were.
+    pub(crate) fn was_alone(&self, seat: Seat) -> bool {
         let others_are_bots = |(i, who): (usize, &Occupant)| match who {
             Occupant::Person(_) => i == seat.index(),
             Occupant::Bot(..) => true,
             Occupant::Open => false,
         };
-        let alone = self.is_person(*seat) && self.seats.iter().enumerate().all(others_are_bots);
-        (alone && self.stage() == Stage::Playing).then_some(*seat)
+        self.plan.alone
+            || self.is_person(seat)
+                && matches!(&self.sitters[..], [(sitter, _)] if *sitter == seat)
+                && self.seats.iter().enumerate().all(others_are_bots)
     }
 
-    /// Takes note of everybody who sits there now.
+    /// Whether the game being played is practice: one person among bots, who knows what is coming, or was helped. Nobody
+    /// else is let into it.
+    pub fn is_practice(&self) -> bool {
+        self.plan.practice || self.helped && self.stage() == Stage::Playing
+    }
+
+    /// Takes note of everybody who plays now, also of those for whom bots stand in: they may come back any moment.
     pub(crate) fn note_sitters(&mut self) {
         for (i, who) in self.seats.iter().enumerate() {
-            if let Occupant::Person(name) = who {
+            let name = match who {
+                Occupant::Person(name) => Some(name),
+                _ => self.owners[i].as_ref(),
+            };
+            if let Some(name) = name {
                 let sitter = (Seat(i as u8), name.clone());
                 if !self.sitters.contains(&sitter) {
                     self.sitters.push(sitter);
@@ -310,6 +330,10 @@ impl Table {
                 Err(TableError::NotNow("sit down first"))
             }
             Command::UndoReply { seat, agree } => self.reply_to_undo(seat, agree),
+            Command::Help { seat } => match self.practising() {
+                Some(helped) if helped == seat => Ok(self.help()),
+                _ => Err(TableError::NotNow("hints are for games of one person against bots")),
+            },
             Command::Settle { seat, way } => self.settle(seat, way),
             Command::EndGame => match self.stage() {
                 Stage::Finished => Err(TableError::NotNow("the match is over")),

@@ -2,17 +2,18 @@
 //!
 //! An undo is free while the player who asks has learnt nothing new by what is taken back and nobody else has answered or
 //! was asked since.
-//! Otherwise the other people at the table must agree; bots always do.
+//! Otherwise the other people at the table must agree; bots always do. Whoever plays bots alone takes back whatever they
+//! like, but the game is practice then: nobody else comes into a game of which somebody knows what is next.
 
 use freehold_engine::{Seat, SeatSet};
 
 use crate::command::{Back, Event};
 use crate::error::TableError;
-use crate::game::{Mark, PlayedGame};
+use crate::game::Mark;
 use crate::news::What;
 use crate::plan::Occupant;
 use crate::reveal::reveals;
-use crate::table::{Stage, Table};
+use crate::table::Table;
 
 /// What an undo takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +58,12 @@ impl Table {
             return Err(TableError::NotNow("there is nothing to take back"));
         };
         if self.is_free(seat, mark) {
-            return Ok(vec![Event::Undone(mark.answers)]);
+            let mut events = self.help();
+            if !self.has_seen(seat, mark) {
+                events.clear();
+            }
+            events.push(Event::Undone(mark.answers));
+            return Ok(events);
         }
         if self.other_people(seat).next().is_none() {
             return Err(TableError::NotNow("nobody who has played this game is here to agree"));
@@ -89,13 +95,8 @@ impl Table {
 
     /// Where an undo would lead.
     fn undo_mark(&self, seat: Seat, back: Back) -> Option<Mark> {
-        let by_people = |game: &PlayedGame| game.ended_early() || game.resigned().is_some();
-        let game = self.last_game().filter(|game| !by_people(game) && game.mended().is_none())?;
-        // A match that is over stays over; and where people have played each other all cards lie open after a game.
-        let shown = game.is_over() && !self.was_alone(seat);
-        if shown || self.stage() == Stage::Finished {
-            return None;
-        }
+        // A game that is over stays over: its seed has been told, and all cards lie open.
+        let game = self.last_game().filter(|game| !game.is_over() && game.mended().is_none())?;
         let marks = game.marks();
         // Whoever plays alone has given every answer.
         let is_own = |mark: &&Mark| mark.seat == seat || self.plan.alone;
@@ -109,21 +110,24 @@ impl Table {
     }
 
     fn is_free(&self, seat: Seat, mark: Mark) -> bool {
-        let Some(game) = self.last_game() else { return false };
-        if self.was_alone(seat) {
-            return true;
-        }
-        let alone = game.marks().iter().rev().take_while(|later| later.answers >= mark.answers);
-        let facts = game.facts().get(mark.facts as usize..).unwrap_or_default();
-        let asked = game.game().decision();
-        asked.is_some_and(|decision| decision.seat == seat)
-            && alone.into_iter().all(|later| later.seat == seat)
-            && !facts.iter().any(|fact| reveals(fact, seat))
+        self.was_alone(seat) || !self.has_seen(seat, mark)
     }
 
-    /// Whether nobody else has ever sat in this game. Whoever lets bots stand in for the others is not alone by that.
-    fn was_alone(&self, seat: Seat) -> bool {
-        self.plan.alone || self.sitters.iter().all(|(sitter, _)| *sitter == seat)
+    /// Whether somebody has learnt something by what would be taken back, or has been asked since.
+    fn has_seen(&self, seat: Seat, mark: Mark) -> bool {
+        let Some(game) = self.last_game() else { return true };
+        let mut later = game.marks().iter().rev().take_while(|later| later.answers >= mark.answers);
+        let facts = game.facts().get(mark.facts as usize..).unwrap_or_default();
+        let asked = game.game().decision();
+        asked.is_none_or(|decision| decision.seat != seat)
+            || later.any(|later| later.seat != seat)
+            || facts.iter().any(|fact| reveals(fact, seat))
+    }
+
+    /// The game is practice from now on, unless it is already, or one person plays for all.
+    pub(crate) fn help(&self) -> Vec<Event> {
+        let known = self.plan.practice || self.plan.alone || self.helped;
+        if known { Vec::new() } else { vec![Event::Helped] }
     }
 
     fn waits_for(&self, asked: Asked) -> Vec<Seat> {

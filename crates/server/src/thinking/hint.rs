@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use freehold_engine::{Answer, Seat};
 use freehold_protocol as wire;
-use freehold_table::{BotKind, TableError};
+use freehold_table::{BotKind, Command, TableError};
 use tokio::sync::oneshot;
 
 use super::pool::Rank;
@@ -15,6 +15,7 @@ use super::{Case, Mind};
 use crate::error::ApiError;
 use crate::keys::new_seed;
 use crate::metrics::Metrics;
+use crate::order::Order;
 use crate::tables::{Inner, Live, Tables};
 
 /// How long to think about a hint.
@@ -46,8 +47,12 @@ impl Tables {
     ///
     /// # Errors
     /// A table at which hints would wrong somebody, a decision that is not pending, and too much that waits.
-    pub async fn hint(&self, live: &Live, asking: Asking) -> Result<wire::Hint, ApiError> {
-        let (case, question) = asked(live, &asking, FOR_A_HINT).await?;
+    pub async fn hint(
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
+        asking: Asking,
+    ) -> Result<wire::Hint, ApiError> {
+        let (case, question) = self.asked(live, &asking, FOR_A_HINT).await?;
         let number = asking.number;
         let advice = self.advice(asking, move |mind, stop| mind.advise(&case, stop)).await?;
         let hinted = |weighed: &freehold_expert::Weighed| wire::Hinted {
@@ -68,12 +73,12 @@ impl Tables {
     /// # Errors
     /// As for a hint.
     pub async fn check(
-        &self,
-        live: &Live,
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
         asking: Asking,
         answers: Vec<Answer>,
     ) -> Result<wire::Checked, ApiError> {
-        let (case, question) = asked(live, &asking, FOR_A_CHECK).await?;
+        let (case, question) = self.asked(live, &asking, FOR_A_CHECK).await?;
         let number = asking.number;
         let loss = self.advice(asking, move |mind, stop| {
             let steps = &answers[..answers.len().min(MOST_STEPS)];
@@ -85,6 +90,23 @@ impl Tables {
             best: words(&question, loss.best),
         });
         Ok(wire::Checked { number, warning })
+    }
+
+    /// The decision that somebody wants advice about. The game is practice from then on.
+    async fn asked(
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
+        asking: &Asking,
+        time: Duration,
+    ) -> Result<(Case, wire::Question), ApiError> {
+        let (found, is_known) = {
+            let inner = live.look().await?;
+            (asked(&inner, asking, time)?, inner.table.is_practice() || inner.table.plan().alone)
+        };
+        if !is_known {
+            self.tell(live, Order::new(Command::Help { seat: asking.seat })).await?;
+        }
+        Ok(found)
     }
 
     /// Lets the pool think about something for a person, once nothing else waits.
@@ -108,12 +130,11 @@ impl Tables {
 }
 
 /// The decision that somebody wants advice about, if advice wrongs nobody.
-async fn asked(
-    live: &Live,
+fn asked(
+    inner: &Inner,
     asking: &Asking,
     time: Duration,
 ) -> Result<(Case, wire::Question), ApiError> {
-    let inner: &Inner = &*live.look().await?;
     let table = &inner.table;
     if table.practising() != Some(asking.seat) {
         return Err(ApiError::Forbidden("hints are for games of one person against bots"));

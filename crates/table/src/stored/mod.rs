@@ -57,6 +57,7 @@ enum EventText {
     UndoAgreed { seat: u8 },
     UndoDropped,
     Undone { to: u32 },
+    Helped,
     WayWanted { seat: u8, way: WayText },
     WentOn { to: u32 },
     Ended,
@@ -126,6 +127,7 @@ impl From<&Event> for EventText {
             Event::UndoAgreed(seat) => EventText::UndoAgreed { seat: seat.0 },
             Event::UndoDropped => EventText::UndoDropped,
             Event::Undone(to) => EventText::Undone { to: *to },
+            Event::Helped => EventText::Helped,
             Event::WayWanted(seat, way) => {
                 let way = match way {
                     Way::GoOn => WayText::GoOn,
@@ -178,6 +180,7 @@ impl TryFrom<EventText> for Event {
             EventText::UndoAgreed { seat } => Event::UndoAgreed(seat_of(seat)?),
             EventText::UndoDropped => Event::UndoDropped,
             EventText::Undone { to } => Event::Undone(to),
+            EventText::Helped => Event::Helped,
             EventText::WayWanted { seat, way } => {
                 let way = match way {
                     WayText::GoOn => Way::GoOn,

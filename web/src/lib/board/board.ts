@@ -8,6 +8,8 @@ import type { View } from '../protocol/types';
 export interface Board {
   readonly view: View;
   readonly names: string[];
+  /** Whether nobody decides any more: by the rules, or because somebody ended it. */
+  readonly isOver: boolean;
   /** Whose cards lie at the bottom. */
   readonly seat: number;
   /** Whether something can be chosen now. */

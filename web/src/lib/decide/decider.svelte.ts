@@ -52,6 +52,16 @@ export abstract class Decider {
   /** What the others do, step by step; not where nobody else does anything. */
   readonly follow: Follow | null = null;
 
+  /** Whether nobody decides any more: by the rules, or because somebody ended it. */
+  get isOver(): boolean {
+    return this.view?.over ?? false;
+  }
+
+  /** How it ended, if not by the rules. */
+  get ended(): string {
+    return '';
+  }
+
   #asked = 0;
 
   /** Gives a whole answer. */

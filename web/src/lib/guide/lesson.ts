@@ -42,6 +42,8 @@ export interface Moment {
   question: Question | null;
   seat: number;
   names: string[];
+  /** Whose turn is being shown step by step, if one is. */
+  showing?: number | null;
   /** The callouts that only tell something, and were read. */
   seen: ReadonlySet<string>;
 }
@@ -58,23 +60,30 @@ const tell = (id: string, where: Where, title: string, words: string): Callout =
 export function callout(moment: Moment): Callout | null {
   const { view, question } = moment;
   if (view.over) return null;
-  const own = view.turn.seat === moment.seat;
-  if (!own || !question) return waiting(moment, own);
+  const seat = moment.showing ?? view.turn.seat;
+  if (seat !== moment.seat) return watching(moment.names[seat] ?? 'the other player');
+  if (!question) return MOMENT;
   return news(moment) ?? todo(moment);
 }
 
-function waiting({ names, view }: Moment, own: boolean): Callout {
-  const who = names[view.turn.seat] ?? 'The other player';
+function watching(who: string): Callout {
   return {
-    id: own ? 'moment' : 'others',
-    where: { at: own ? 'prompt' : 'others' },
-    title: own ? 'One moment…' : `${who} plays`,
-    words: own
-      ? 'The table is busy.'
-      : 'Now it is the other player’s turn. What they do is shown in the middle, and kept in the log.',
+    id: 'others',
+    where: { at: 'others' },
+    title: `Now ${who} plays`,
+    words: 'What they do is shown in the middle, and kept in the log. Then it is your turn again.',
     wish: { kind: 'wait' },
   };
 }
+
+/** Between an answer and what comes of it. */
+const MOMENT: Callout = {
+  id: 'moment',
+  where: { at: 'prompt' },
+  title: 'One moment…',
+  words: 'Your move is being made.',
+  wish: { kind: 'wait' },
+};
 
 /** What is worth telling before the learner goes on. */
 function news({ view, question, seat, seen }: Moment): Callout | null {
@@ -102,12 +111,7 @@ function news({ view, question, seat, seen }: Moment): Callout | null {
     ],
     [
       first && player.in_play.some((one) => one.card === 'Village'),
-      tell(
-        'counters',
-        { at: 'counters' },
-        'What you have left',
-        `A turn begins with 1 Action and 1 Buy. Village used your Action and gave you 2 more, so ${view.turn.actions} ${view.turn.actions === 1 ? 'is' : 'are'} left. It also drew you a card. Coins come next.`,
-      ),
+      tell('counters', { at: 'counters' }, 'What you have left', counting(view, seat)),
     ],
     [
       player.turns === 1 && fresh,
@@ -138,6 +142,20 @@ function news({ view, question, seat, seen }: Moment): Callout | null {
     ],
   ];
   return all.find(([fits, { id }]) => fits && !seen.has(id))?.[1] ?? null;
+}
+
+/** How many Actions are left, and why: with all that was played before it was asked. */
+function counting(view: View, seat: number): string {
+  const { actions, coins } = view.turn;
+  const left = `${actions} ${actions === 1 ? 'is' : 'are'} left`;
+  const later = ACTIONS.filter(
+    ({ id }) => id !== 'Village' && view.players[seat]!.in_play.some((one) => one.card === id),
+  ).map(({ id, back }) => ` ${id} used 1${back > 0 ? ` and gave ${back}` : ''}.`);
+  const sum =
+    later.length > 0
+      ? `Village used it and gave you 2 more.${later.join('')} So ${left}.`
+      : `Village used your Action and gave you 2 more, so ${left}. It also drew you a card.`;
+  return `A turn begins with 1 Action and 1 Buy. ${sum}${coins === 0 ? ' Coins come next.' : ''}`;
 }
 
 /** What there is to do. */
@@ -177,21 +195,25 @@ function todo(moment: Moment): Callout {
   };
 }
 
+/** The Actions of the lesson, in the order in which they are best played; `back` is how many Actions each gives. */
 const ACTIONS = [
   {
     id: 'Village',
+    back: 2,
     title: 'Play Village',
     words:
       'First you may play Actions. One play takes one Action, and Village gives two back: +1 Card, +2 Actions. So play it first: choose it in your hand.',
   },
   {
     id: 'Market',
+    back: 1,
     title: 'Play Market',
     words:
       'The Market that you bought: +1 Card, +1 Action, +1 Buy and +1 coin, all at once. Play it.',
   },
   {
     id: 'Smithy',
+    back: 0,
     title: 'Play Smithy',
     words: 'Smithy draws three cards. It gives no Action back, so it comes last. Play it.',
   },
@@ -240,6 +262,8 @@ function offers(question: Question, kind: 'play' | 'buy', of: string): boolean {
   return question.choices.some(({ answer }) => answer.kind === kind && answer.of === of);
 }
 
+const back = (id: string) => ACTIONS.find((one) => one.id === id)?.back ?? 0;
+
 /** A kind word where the learner did something else than was proposed; nothing if it was that. */
 export function remark(
   wish: Wish | null,
@@ -254,6 +278,8 @@ export function remark(
   switch (wish?.kind) {
     case 'play':
       if (played.includes(wish.of)) return '';
+      if (played[0] && back(wish.of) > 0 && back(played[0]) === 0)
+        return `${name(wish.of)} had better come first: it gives Actions, and ${name(played[0])} takes one. You can take it back and try.`;
       if (played[0]) return `You played ${name(played[0])} instead. Also fine!`;
       return mine.some((fact) => fact.kind === 'phase_began')
         ? `You went on without ${name(wish.of)}. You may: no Action ever has to be played.`

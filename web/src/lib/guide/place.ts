@@ -20,12 +20,16 @@ const EDGE = 8;
 /** A phone that lies on its side. */
 const LOW = 500;
 
-/** Finds a place for a callout of this size beside a thing; `keep` is never covered if that can be helped. */
+/**
+ * Finds a place for a callout of this size beside a thing; `keep` is never covered if that can be helped, and `spare`
+ * (the cards just played) where there is room elsewhere.
+ */
 export function place(
   target: Box | null,
   size: { width: number; height: number },
   screen: { width: number; height: number },
   keep: Box | null,
+  spare: Box | null = null,
 ): Placed {
   const clampX = (x: number) => clamp(x, EDGE, screen.width - size.width - EDGE);
   const clampY = (y: number) => clamp(y, EDGE, screen.height - size.height - EDGE);
@@ -58,7 +62,12 @@ export function place(
       box.top + size.height <= screen.height - EDGE;
     return onScreen && !overlaps(box, target) && !(keep && overlaps(box, keep));
   };
-  const found = candidates.find(fits);
+  // Farther off it points at nothing: the frame around the thing is enough.
+  if (isInside && spare)
+    candidates.push({ left: x, top: spare.top - size.height - GAP, arrow: null });
+  const found =
+    candidates.find((one) => fits(one) && !(spare && overlaps({ ...one, ...size }, spare))) ??
+    candidates.find(fits);
   if (!found) return { left: x, top: clampY(floor - size.height - GAP), arrow: null, along: 0 };
   const isSide = found.arrow === 'left' || found.arrow === 'right';
   const along = isSide

@@ -1,6 +1,7 @@
 /** The log, turn by turn. */
 
 import type { Line, Phrase } from '../protocol/types';
+import { ownNumber, titleOf } from './turns';
 
 /** Something about the people at the table that is told between the lines: after so many facts. */
 export interface LogNote {
@@ -56,18 +57,16 @@ export function turnsOf(log: readonly Line[], notes: readonly LogNote[] = []): L
   return turns;
 }
 
-/** Players count their own turns: the number of all turns of the table means nothing to them. */
-export function titleOf(line: Line, n: number): Phrase {
-  const at = line.words.findIndex((part) => typeof part !== 'string' && 'seat' in part);
-  const who = line.words[at];
-  return who ? [who, `, turn ${n}`, ...line.words.slice(at + 1)] : line.words;
-}
-
 /** A line by itself, where no heading says whose turn it is. */
-export function namedIn(line: Line, names: readonly string[]): Phrase {
+export function namedIn(
+  line: Line,
+  names: readonly string[],
+  log: readonly Line[] = [line],
+): Phrase {
   const { seat, words, level } = line;
+  if (level === 'turn' && seat !== null) return titleOf(line, ownNumber(line, log));
   const [first] = words;
   const isNamed = typeof first === 'object' && 'seat' in first;
-  if (seat === null || level === 'turn' || isNamed) return words;
+  if (seat === null || isNamed) return words;
   return [{ seat, text: names[seat] ?? '' }, ': ', ...words];
 }

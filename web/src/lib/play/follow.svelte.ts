@@ -65,8 +65,11 @@ export class Follow {
     return gains.filter((fact) => fact.kind === 'gained' && fact.card === card).length;
   }
 
-  /** Takes what has happened since the last time, as somebody in this seat sees it. On one's own turn nothing waits. */
-  take(state: State, seat: number | null): void {
+  /**
+   * Takes what has happened since the last time, as somebody in this seat sees it. On one's own turn nothing waits.
+   * `isByHand` says whether somebody did it, and not the table for them.
+   */
+  take(state: State, seat: number | null, isByHand = true): void {
     // What no line tells is nothing to wait for.
     const untold = (state.log[0]?.at ?? Number.POSITIVE_INFINITY) - state.facts_from;
     const mine: Fact[] = state.facts.slice(0, Math.max(0, untold));
@@ -79,8 +82,8 @@ export class Follow {
         continue;
       }
       mine.push(...step.facts);
-      // Whoever acts has seen what was before.
-      if (step.line.level === 'deed' && steps.length === 0) this.echo = null;
+      // Whoever acts has seen what was before; what goes by itself takes nothing away from them.
+      if (isByHand && step.line.level === 'deed' && steps.length === 0) this.echo = null;
     }
     if (mine.length > 0) this.onStep(mine);
     if (steps.length === 0) return;

@@ -1,5 +1,7 @@
 /** Keys for everything on the board. Buttons say their own by `data-shortcut`. */
 
+import { type Direction, neighbour } from './neighbour';
+
 interface Acts {
   help: () => void;
   choices: () => void;
@@ -18,8 +20,12 @@ export function shortcuts(acts: Acts): (event: KeyboardEvent) => void {
     const on = event.target;
     if (on instanceof HTMLInputElement || on instanceof HTMLTextAreaElement) return;
     const isOnButton = on instanceof HTMLElement && on.closest('button, a') !== null;
-    // Enter presses what has the focus; only elsewhere it sends the picks.
-    if (event.key === 'Enter' && isOnButton) return;
+    // Enter presses what has the focus; only elsewhere it sends the picks. No card can be chosen while others are shown.
+    const isOnCard = on instanceof HTMLElement && on.matches('[data-nav]');
+    if (event.key === 'Enter' && isOnButton) {
+      if (isOnCard && acts.skip?.()) event.preventDefault();
+      return;
+    }
     if (act(event.key, acts)) event.preventDefault();
   };
 }
@@ -50,17 +56,16 @@ function act(key: string, acts: Acts): boolean {
       acts.side();
       return true;
     case 'h':
-      return focusFirst('[data-zone="hand"] [data-nav]');
+      return focusFirst(FIRST_HAND);
     case 's':
       return focusFirst('[data-zone="supply"] [data-nav]');
     case 'd':
       return focusFirst('[data-dock] .buttons button');
     case 'ArrowRight':
     case 'ArrowDown':
-      return step(1);
     case 'ArrowLeft':
     case 'ArrowUp':
-      return step(-1);
+      return step(key);
     default:
       return false;
   }
@@ -74,13 +79,44 @@ function focusFirst(selector: string): boolean {
   return first !== null;
 }
 
-function step(by: number): boolean {
+/** Goes to the card that lies there; from nowhere, to what can be chosen. */
+function step(direction: Direction): boolean {
   const here = document.activeElement;
-  const row = here?.closest('[data-zone]');
-  if (!row || !here) return false;
-  const cards = [...row.querySelectorAll<HTMLElement>('[data-nav]')];
+  if (!here || here === document.body || here.matches('[data-dock]')) {
+    return CHOICES.some((zone) => focusFirst(`${zone} [data-nav].legal`)) || focusFirst(FIRST_HAND);
+  }
+  const cards = [
+    ...(here.closest('[data-zone]')?.querySelectorAll<HTMLElement>('[data-nav]') ?? []),
+  ];
   const at = cards.indexOf(here as HTMLElement);
   if (at < 0) return false;
-  cards[(at + by + cards.length) % cards.length]?.focus();
+  const boxes = cards.map((card) => card.getBoundingClientRect());
+  cards[neighbour(boxes, at, direction)]?.focus();
   return true;
+}
+
+const FIRST_HAND = '[data-zone="hand"] [data-nav]';
+/** What a question lays out comes before the hand, and that before the Supply. */
+const CHOICES = ['[data-dock] .out', '[data-zone="hand"]', '[data-zone="supply"]'];
+
+/** A place among the cards: which row, and how far along. */
+export interface Place {
+  zone: string;
+  at: number;
+}
+
+/** Where among the cards the focus is. */
+export function placeOf(target: EventTarget | null): Place | null {
+  const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-zone]');
+  if (!row) return null;
+  const at = [...row.querySelectorAll('[data-nav]')].indexOf(target);
+  return at < 0 ? null : { zone: row.dataset.zone ?? '', at };
+}
+
+/** Goes on where a card was that has gone: to the one that took its place, or else to the decision. */
+export function focusPlace(place: Place | null): void {
+  const row = place && document.querySelector(`[data-zone="${CSS.escape(place.zone)}"]`);
+  const cards = [...(row?.querySelectorAll<HTMLElement>('[data-nav]') ?? [])];
+  const next = cards[Math.min(place?.at ?? 0, cards.length - 1)];
+  (next ?? document.querySelector<HTMLElement>('[data-dock]'))?.focus({ preventScroll: true });
 }

@@ -620,7 +620,8 @@ listed: boolean,
  */
 watching: number, 
 /**
- * Whether it is for practice: one person among bots, who chose the seed or has seen this game before.
+ * Whether it is for practice: one person among bots, who chose the seed, has seen this game before, or in the game
+ * being played had a hint or took back what was seen. Nobody else is let in.
  */
 practice: boolean, 
 /**

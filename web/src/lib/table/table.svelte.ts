@@ -12,7 +12,9 @@ import type {
   Hint,
   KingdomChoice,
   Line as LogLine,
+  Notice,
   Phrase,
+  Said,
   Saying,
   ServerMessage,
   State,
@@ -21,7 +23,9 @@ import type {
   Way,
 } from '../protocol/types';
 import { settings } from '../settings.svelte';
+import { howEnded } from './ending';
 import { Line } from './line';
+import { Places } from './places';
 
 /** How long an answer waits to be looked at before it is given all the same. */
 const CHECK_MS = 4000;
@@ -91,9 +95,11 @@ export class Table extends Decider {
     const here = (one: { game_number: number }) => one.game_number === state.table.game_number;
     const said = settings.muteSayings ? [] : state.said;
     return [
-      ...state.notices.filter(here).map((one) => ({ ...one, key: `n${one.number}` })),
-      ...said.filter(here).map((one) => ({ ...one, key: `s${one.number}` })),
-    ].sort((a, b) => a.at - b.at);
+      ...state.notices.filter(here).map((one) => ({ key: `n${one.number}`, words: one.words })),
+      ...said.filter(here).map((one) => ({ key: `s${one.number}`, words: one.words })),
+    ]
+      .map((one) => ({ ...one, at: this.#places.at(one.key) }))
+      .sort((a, b) => this.#places.compare(a.key, b.key));
   });
 
   /** Whether other people play here, or did until bots stood in for them. */
@@ -112,6 +118,7 @@ export class Table extends Decider {
   /** Told of the key that leads to the seat from now on; before it is sure, and when it is. */
   onKey: (key: string, isSure: boolean) => void = () => {};
 
+  #places = new Places();
   #line: Line;
   /** How many facts of the game have been told. */
   #known = 0;
@@ -206,6 +213,16 @@ export class Table extends Decider {
     const isFirst = this.state === null;
     const isNews = state.facts_from === (isSameGame ? this.#known : 0);
     this.#known = state.facts_from + state.facts.length;
+    const told = (kind: string) => (one: Notice | Said) => ({
+      key: `${kind}${one.number}`,
+      game: one.game_number,
+      at: one.at,
+    });
+    this.#places.hear(
+      [state.said.map(told('s')), state.notices.map(told('n'))],
+      state.table.game_number,
+      this.#known,
+    );
     const kept = isSameGame ? this.log.filter((line) => line.at < state.log_from) : [];
     this.log = [...kept, ...state.log];
     const before = this.state;
@@ -219,8 +236,9 @@ export class Table extends Decider {
       this.ask();
     }
     this.#tellNews(before, state);
-    if (isNews && !isFirst && !state.table.alone) this.follow.take(state, this.seat);
+    if (isNews && !isFirst && !state.table.alone) this.follow.take(state, this.seat, !this.#wentOn);
     else this.follow.reset(state.view?.turn.seat);
+    if (state.facts.length > 0) this.#wentOn = false;
     if (!this.follow.isRunning) this.#goOn();
   }
 
@@ -256,16 +274,22 @@ export class Table extends Decider {
       nothing_to_buy: settings.skipEmptyBuys,
     };
     const isWanted = auto && wishes[auto.because] && !this.isGuided;
-    if (isWanted && !this.holdingBack && !this.#justUndone) this.#send([auto.answer]);
+    if (isWanted && !this.holdingBack && !this.#justUndone) {
+      this.#send([auto.answer]);
+      this.#wentOn = true;
+    }
     this.#justUndone = false;
   }
 
   #justUndone = false;
+  /** Whether the last answer was given for the player, who may still be reading what the others did. */
+  #wentOn = false;
 
   #send(answers: Answer[]): void {
     if (!this.state) return;
     this.busy = true;
     this.notice = null;
+    this.#wentOn = false;
     const sent = this.#line.send({ type: 'answer', number: this.state.number, answers });
     if (!sent) this.busy = false;
   }
@@ -314,13 +338,22 @@ export class Table extends Decider {
     if (sent) this.hint = 'asking';
   }
 
+  override get isOver(): boolean {
+    return (this.state?.result ?? null) !== null || super.isOver;
+  }
+
+  override get ended(): string {
+    const { state } = this;
+    return state ? howEnded(state.result, state.notices, (seat) => this.name(seat)) : '';
+  }
+
   /** Whether a click is taken now. */
   override get isSettled(): boolean {
     return !this.#held && super.isSettled;
   }
 
   protected whyNothing(): string {
-    if (this.view?.over) return 'The game is over.';
+    if (this.isOver) return 'The game is over.';
     if (this.seat === null) return 'You are watching.';
     if (this.thinking) return this.thinking;
     return this.waiting ? `${plain(this.waiting)}.` : '';
