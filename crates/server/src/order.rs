@@ -31,7 +31,14 @@ impl Order {
     /// With a new key to a seat.
     #[must_use]
     pub fn with_key(mut self, seat: Seat, hash: KeyHash) -> Order {
-        self.key = Some(SeatKey { seat, hash, former: false });
+        self.key = Some(SeatKey { seat, hash, former: false, link: false });
+        self
+    }
+
+    /// With a new link to a seat that is opened.
+    #[must_use]
+    pub fn with_link(mut self, seat: Seat, hash: KeyHash) -> Order {
+        self.key = Some(SeatKey { seat, hash, former: false, link: true });
         self
     }
 

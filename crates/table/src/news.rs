@@ -26,6 +26,10 @@ pub struct News {
 pub enum What {
     /// Somebody took an open seat.
     SatDown,
+    /// Somebody took the seat of another person, which the host had opened.
+    TookOver,
+    /// The host put a bot where no person sat.
+    BotSat,
     /// The host put a bot into somebody's seat.
     Replaced,
     /// Somebody took the seat back in which a bot stood in.

@@ -7,7 +7,7 @@ use crate::error::TableError;
 use crate::game::PlayedGame;
 use crate::plan::Occupant;
 use crate::rematch::Rematch;
-use crate::table::{Stage, Table};
+use crate::table::{Since, Stage, Table};
 use crate::undo::Asked;
 
 impl Table {
@@ -62,6 +62,16 @@ impl Table {
                 self.occupant(*seat)?;
                 self.seats[seat.index()] = occupant.clone();
                 self.owners[seat.index()] = None;
+                self.since[seat.index()] = self.now();
+                self.moved();
+            }
+            Event::Vacated(seat) => {
+                self.occupant(*seat)?;
+                let i = seat.index();
+                let before = std::mem::replace(&mut self.seats[i], Occupant::Open);
+                if let Occupant::Person(name) = before {
+                    self.owners[i] = Some(name);
+                }
                 self.moved();
             }
             Event::StoodIn(seat, occupant) => {
@@ -182,6 +192,7 @@ impl Table {
         self.plan.events.clone_from(&setup.events);
         self.games.push(game);
         self.sitters.clear();
+        self.since = vec![Since::default(); self.seats.len()];
         self.helped = false;
         self.note_sitters();
         self.asked = None;
@@ -197,7 +208,19 @@ impl Table {
         self.wanted.clear();
     }
 
+    /// How far the game has come.
+    fn now(&self) -> Since {
+        self.last_game().filter(|game| !game.is_over()).map_or_else(Since::default, |game| Since {
+            answers: game.answers().len() as u32,
+            facts: game.facts().len() as u32,
+        })
+    }
+
     fn went_back(&mut self) {
+        let now = self.now();
+        for since in self.since.iter_mut().filter(|since| since.answers > now.answers) {
+            *since = now;
+        }
         self.asked = None;
         self.wanted.clear();
         self.number += 1;

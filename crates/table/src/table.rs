@@ -28,6 +28,13 @@ pub enum Stage {
     Finished,
 }
 
+/// When somebody came into a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Since {
+    pub(crate) answers: u32,
+    pub(crate) facts: u32,
+}
+
 /// One match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
@@ -36,8 +43,10 @@ pub struct Table {
     // Invariant: all but the last are over.
     pub(crate) games: Vec<PlayedGame>,
     pub(crate) inherited: u32,
-    // The people for whom bots stand in, by seat.
+    // The people for whom bots stand in, and those whose seats the host has opened, by seat.
     pub(crate) owners: Vec<Option<String>>,
+    // Since when whoever sits there has played the last game, by seat.
+    pub(crate) since: Vec<Since>,
     pub(crate) asked: Option<Asked>,
     pub(crate) rematch: Option<Rematch>,
     pub(crate) wanted: Vec<(Seat, Way)>,
@@ -103,6 +112,7 @@ impl Table {
         Table {
             seats: plan.seats.clone(),
             owners: vec![None; plan.seats.len()],
+            since: vec![Since::default(); plan.seats.len()],
             plan,
             games: Vec::new(),
             inherited: 0,

@@ -132,7 +132,7 @@ pub(super) async fn keep(
         if !matches!(occupant, Occupant::Bot(..)) {
             let (token, hash) = new_key()?;
             seats.push(wire::SeatToken { seat: Seat(i as u8), token });
-            seat_keys.push(SeatKey { seat: Seat(i as u8), hash, former: false });
+            seat_keys.push(SeatKey { seat: Seat(i as u8), hash, former: false, link: false });
         }
     }
     let id = new_id()?;
@@ -216,12 +216,12 @@ pub async fn host(
     let mut new = None;
     let order = match action {
         wire::HostAction::PutBot { seat, bot } => {
-            Order::new(Command::PutBot { seat, bot: bot_meant(bot) })
+            Order::new(Command::PutBot { seat, bot: bot_meant(bot) }).if_away(seat)
         }
         wire::HostAction::OpenSeat { seat } => {
             let (token, hash) = new_key()?;
             new = Some(wire::SeatToken { seat, token });
-            Order::new(Command::OpenSeat { seat }).with_key(seat, hash).if_away(seat)
+            Order::new(Command::OpenSeat { seat }).with_link(seat, hash).if_away(seat)
         }
         wire::HostAction::Begin { kingdom, title } => {
             let board = board_of(kingdom.as_ref(), title.as_deref())?;

@@ -106,6 +106,10 @@ impl Guest {
             let order = Order::new(Command::Rename { seat, name }).by(seat, &key);
             return tables.tell(&self.live, order).await.map(|()| None);
         }
+        if tables.comes_home(&self.live, seat, &key).await? {
+            let order = Order::new(Command::TakeBack { seat }).by(seat, &key);
+            return tables.tell(&self.live, order).await.map(|()| None);
+        }
         let (token, hash) = own_key(token)?;
         let order = Order::new(Command::Sit { seat, name }).by(seat, &key).with_key(seat, hash);
         tables.tell(&self.live, order).await?;
