@@ -346,6 +346,15 @@ impl Tables {
         if order.key.is_some_and(|key| inner.keys.knows(&key.hash)) {
             return Err(ApiError::Malformed("that key is in use: make another".into()));
         }
+        if let Some(number) = order.reply_to {
+            let asked = match order.command {
+                Command::RematchReply { .. } => inner.table.rematch().map(|(one, _)| one.number),
+                _ => inner.table.undo_asked().map(|(one, _)| one.number),
+            };
+            if asked != Some(number) {
+                return Err(ApiError::NotNow("that is no longer asked for"));
+            }
+        }
         // Whoever lets a bot stand in has nothing against another one.
         let swaps_bots = matches!(order.command, Command::PutBot { seat, .. }
             if inner.table.seats().get(seat.index()).is_some_and(|who| !who.is_person()));

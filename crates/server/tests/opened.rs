@@ -4,7 +4,7 @@ mod support;
 
 use freehold_protocol::{
     BotKind, ClientMessage, CreateGame, ErrorCode, GameCreated, HostAction, HostDone, Occupant,
-    Seat, SeatChoice, Stage, State,
+    Seat, SeatChoice, Stage, State, TableInfo,
 };
 use freehold_server::Options;
 use support::{Client, Reply, Server, game, person, shows};
@@ -111,4 +111,35 @@ async fn somebody_new_is_announced_as_such_and_sees_the_hand() {
     let state = carla.state_where(|state| state.table.seats[1] != Occupant::Open).await;
     assert!(shows(&serde_json::to_value(&state.view).unwrap(), "hand"));
     assert_eq!(scene.client(&scene.bens_key).await.former, Some(BEN));
+}
+
+#[tokio::test]
+async fn a_reply_to_another_wish_than_the_one_that_stands_is_refused() {
+    let mut scene = Scene::set().await;
+    let mut ben = scene.client(&scene.bens_key).await;
+    assert_eq!(scene.host(&HostAction::EndGame).await.status, 200);
+    let rematch = || ClientMessage::Rematch { kingdom: None, title: None };
+    ben.send(&rematch()).await;
+    let first = scene.ann.state_where(|state| state.rematch.is_some()).await.rematch.unwrap();
+    ben.send(&ClientMessage::RematchReply { agree: false, number: Some(first.number) }).await;
+    ben.state_where(|state| last_words(state).contains("rather not")).await;
+    ben.send(&rematch()).await;
+    let other =
+        |state: &State| state.rematch.as_ref().is_some_and(|one| one.number != first.number);
+    let second = scene.ann.state_where(other).await.rematch.unwrap();
+    let agree = |number| ClientMessage::RematchReply { agree: true, number: Some(number) };
+    scene.ann.send(&agree(first.number)).await;
+    assert_eq!(scene.ann.error().await.code, ErrorCode::NotNow);
+    scene.ann.send(&agree(second.number)).await;
+    scene.ann.state_where(|state| state.table.game_number == 2).await;
+}
+
+#[tokio::test]
+async fn a_title_holds_nothing_that_cannot_be_seen() {
+    let server = Server::start().await;
+    let title = Some("Ann\u{202e}\u{e0041}\u{200b}s table".to_string());
+    let seats = vec![person("Ann"), SeatChoice::Open];
+    let created = server.create(&CreateGame { seed: None, title, ..game(seats) }).await;
+    let info: TableInfo = server.get(&format!("/api/games/{}", created.game)).await.json();
+    assert_eq!(info.title, "Anns table");
 }

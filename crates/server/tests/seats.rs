@@ -270,7 +270,7 @@ async fn guests_leave_resign_and_ask_for_another_game() {
     let asked = ann.state_where(|state| state.rematch.is_some()).await.rematch.unwrap();
     assert_eq!((asked.by, asked.waiting_for), (BOB, vec![Seat(0)]));
     assert_eq!(asked.title.as_deref(), Some("Chapel and Witch"));
-    ann.send(&ClientMessage::RematchReply { agree: true }).await;
+    ann.send(&ClientMessage::RematchReply { agree: true, number: None }).await;
     let state = bob.state_where(|state| state.table.game_number == 2).await;
     assert_eq!(state.table.title, "Chapel and Witch");
     assert!(state.rematch.is_none() && state.table.stage == Stage::Playing);

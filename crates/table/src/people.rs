@@ -33,6 +33,12 @@ impl Table {
         self.owners.get(seat.index())?.as_deref()
     }
 
+    /// Whether the person whose seat this is, and who does not sit there, may come back now.
+    pub fn may_take_back(&self, seat: Seat) -> bool {
+        let gave_up = self.stage() == Stage::Playing && self.gave_up.has(seat);
+        self.owner(seat).is_some() && !gave_up
+    }
+
     pub(crate) fn sit(&self, seat: Seat, name: &str) -> Result<Vec<Event>, TableError> {
         if *self.occupant(seat)? != Occupant::Open {
             return Err(TableError::BadSeat("somebody else was faster: the seat is taken".into()));
@@ -95,6 +101,9 @@ impl Table {
         }
         self.check_not_finished()?;
         self.check_not_practice()?;
+        if !self.may_take_back(seat) {
+            return Err(TableError::NotNow("who has given a game up comes back for the next one"));
+        }
         let name = self.owner(seat).unwrap_or_default().into();
         let news = News { what: What::CameBack, seat: Some(seat), name, other: "".into() };
         Ok(vec![Event::CameBack(seat), Event::Told(news)])

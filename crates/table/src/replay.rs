@@ -5,6 +5,7 @@ use freehold_engine::SeatSet;
 use crate::command::Event;
 use crate::error::TableError;
 use crate::game::PlayedGame;
+use crate::news::What;
 use crate::plan::Occupant;
 use crate::rematch::Rematch;
 use crate::table::{Since, Stage, Table};
@@ -91,11 +92,17 @@ impl Table {
                 }
                 self.moved();
             }
-            Event::Told(news) => self.note(news),
+            Event::Told(news) => {
+                if let (What::Resigned, Some(seat)) = (news.what, news.seat) {
+                    self.gave_up.insert(seat);
+                }
+                self.note(news);
+            }
             Event::Titled(title) => self.plan.title.clone_from(title),
             Event::RematchAsked(seat, board) => {
                 self.occupant(*seat)?;
-                self.rematch = Some(Rematch::new(*seat, board.clone()));
+                self.asks[seat.index()] = self.asks[seat.index()].saturating_add(1);
+                self.rematch = Some(Rematch::new(*seat, board.clone(), self.version));
             }
             Event::RematchAgreed(seat) => {
                 self.occupant(*seat)?;
@@ -135,7 +142,8 @@ impl Table {
             }
             Event::UndoAsked(by, to) => {
                 self.occupant(*by)?;
-                self.asked = Some(Asked { by: *by, to: *to, agreed: SeatSet::default() });
+                let number = self.version;
+                self.asked = Some(Asked { by: *by, to: *to, number, agreed: SeatSet::default() });
             }
             Event::UndoAgreed(seat) => {
                 self.occupant(*seat)?;
@@ -193,6 +201,8 @@ impl Table {
         self.games.push(game);
         self.sitters.clear();
         self.since = vec![Since::default(); self.seats.len()];
+        self.gave_up = SeatSet::default();
+        self.asks = vec![0; self.seats.len()];
         self.helped = false;
         self.note_sitters();
         self.asked = None;

@@ -1,6 +1,6 @@
 //! The table.
 
-use freehold_engine::{Answer, Game, RULES_VERSION, Rng, Seat, Setup, next_starter};
+use freehold_engine::{Answer, Game, RULES_VERSION, Rng, Seat, SeatSet, Setup, next_starter};
 use freehold_stored::sum;
 
 use crate::command::{Command, Event, Given, Nonce, Way};
@@ -52,6 +52,10 @@ pub struct Table {
     pub(crate) wanted: Vec<(Seat, Way)>,
     // All people who have sat in the last game, those who left it too.
     pub(crate) sitters: Vec<(Seat, String)>,
+    // Who has given the last game up.
+    pub(crate) gave_up: SeatSet,
+    // How often each seat has asked for the next game.
+    pub(crate) asks: Vec<u8>,
     // Whether the only person of the last game has been helped in it.
     pub(crate) helped: bool,
     // What the seeds of the games are sealed with, by the number of the game.
@@ -109,6 +113,7 @@ impl Table {
 
     /// A table at which everybody has a name.
     pub(crate) fn seated(plan: Plan) -> Table {
+        let plan_seats = plan.seats.len();
         Table {
             seats: plan.seats.clone(),
             owners: vec![None; plan.seats.len()],
@@ -120,6 +125,8 @@ impl Table {
             rematch: None,
             wanted: Vec::new(),
             sitters: Vec::new(),
+            gave_up: SeatSet::default(),
+            asks: vec![0; plan_seats],
             helped: false,
             nonces: Vec::new(),
             notices: Vec::new(),

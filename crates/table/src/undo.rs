@@ -33,6 +33,8 @@ pub struct Asked {
     pub by: Seat,
     /// To how many answers to go back.
     pub to: u32,
+    /// Which of all wishes at this table it is: who agrees to one agrees to no other.
+    pub number: u32,
     pub(crate) agreed: SeatSet,
 }
 

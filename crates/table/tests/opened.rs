@@ -175,3 +175,36 @@ fn somebody_new_is_not_told_what_the_seat_was_shown_before() {
     }
     assert!(matches!(known(&driven), (true, 1..)), "her own draws she knows");
 }
+
+#[test]
+fn whoever_gave_a_game_up_comes_back_for_the_next_one() {
+    let mut driven = Driven::playing(&["Ann", "Bob", "Cid"]);
+    driven.tell(Command::Resign { seat: CID, bot: REEVE }).unwrap();
+    assert!(!driven.table.may_take_back(CID));
+    let back = driven.tell(Command::TakeBack { seat: CID });
+    assert!(matches!(back, Err(TableError::NotNow(_))), "{back:?}");
+    driven.tell(Command::EndGame).unwrap();
+    driven.tell(Command::TakeBack { seat: CID }).unwrap();
+}
+
+#[test]
+fn nobody_makes_the_hosts_deeds_be_forgotten() {
+    let mut driven = Driven::playing(&["Ann", "Bob"]);
+    driven.tell(Command::EndGame).unwrap();
+    let ask = || Command::Rematch { seat: Some(BOB), board: None, seed: 3 };
+    let withdraw = Command::RematchReply { seat: BOB, agree: false, seed: 3 };
+    let mut numbers = Vec::new();
+    while driven.tell(ask()).is_ok() {
+        numbers.push(driven.table.rematch().unwrap().0.number);
+        driven.tell(withdraw.clone()).unwrap();
+    }
+    assert_eq!(numbers.len(), 5);
+    numbers.dedup();
+    assert_eq!(numbers.len(), 5, "each wish has a number of its own");
+    for _ in 0..60 {
+        driven.tell(Command::Leave { seat: BOB, bot: REEVE }).unwrap();
+        driven.sit(BOB, "Bob").unwrap();
+    }
+    assert_eq!(driven.table.notices().len(), 50);
+    assert_eq!(driven.table.notices()[0].news.what, What::Ended);
+}

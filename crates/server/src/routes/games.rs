@@ -5,7 +5,9 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_table::{Board, Command, Event, Occupant, Plan, Stage, Table, TableError};
+use freehold_table::{
+    Board, Command, Event, Occupant, Plan, Stage, Table, TableError, is_invisible,
+};
 
 use super::{Body, key};
 use crate::access::{Access, SeatKey};
@@ -239,7 +241,7 @@ pub async fn host(
 
 /// A title as it will be shown.
 fn title_of(wanted: &str) -> String {
-    let title: String = wanted.chars().filter(|c| !c.is_control()).take(LONGEST_TITLE).collect();
+    let title: String = wanted.chars().filter(|c| !is_invisible(*c)).take(LONGEST_TITLE).collect();
     title.trim().into()
 }
 
