@@ -73,6 +73,10 @@ pub enum ClientMessage {
     RematchReply {
         /// Whether it is fine.
         agree: bool,
+        /// The number of what is agreed to, as the state has it; if it is left out, whatever is asked now.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        number: Option<u32>,
     },
     /// Says one of a few things to everybody at the table.
     Say {
@@ -97,6 +101,10 @@ pub enum ClientMessage {
     UndoReply {
         /// Whether it is fine.
         agree: bool,
+        /// The number of what is agreed to, as the state has it; if it is left out, whatever is asked now.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional))]
+        number: Option<u32>,
     },
     /// Says what to do with a game whose rules were mended in the middle of it: once all people at the table want the same, it
     /// is done.
@@ -356,6 +364,9 @@ pub struct RematchAsked {
     pub kingdom: Option<Kingdom>,
     /// What the table is to be called with it.
     pub title: Option<String>,
+    /// What to name in a reply.
+    #[serde(default)]
+    pub number: u32,
 }
 
 /// What binds the server to the seed of a game from its start. Once the game is over anybody can check it: the hash is that
@@ -405,4 +416,7 @@ pub struct UndoAsked {
     pub waiting_for: Vec<Seat>,
     /// How many answers would be taken back.
     pub answers: u32,
+    /// What to name in a reply.
+    #[serde(default)]
+    pub number: u32,
 }

@@ -1,7 +1,8 @@
 //! What a key opens.
 //!
 //! A seat belongs to whoever sat down in it, by a key of their own. A link to an open seat is a key that lets one sit down;
-//! once somebody has, all other keys to that seat only tell whoever comes with one that somebody else sits there.
+//! once somebody has, all other keys to that seat only tell whoever comes with one that somebody else sits there. Where the
+//! host has opened somebody's seat, both the owner's key and the link lead there until one of them is used.
 
 use freehold_engine::Seat;
 use freehold_table::{Event, Occupant, Viewer};
@@ -28,6 +29,8 @@ pub struct SeatKey {
     pub hash: KeyHash,
     /// Whether somebody else has sat down there since.
     pub former: bool,
+    /// Whether it is the host's link to a seat that was opened.
+    pub link: bool,
 }
 
 /// The keys to a table.
@@ -62,21 +65,41 @@ impl Keys {
             || self.seats.iter().any(|known| known.hash == *hash)
     }
 
-    pub(crate) fn change(&mut self, retired: Option<Seat>, new: Option<SeatKey>) {
-        for known in self.seats.iter_mut().filter(|known| Some(known.seat) == retired) {
-            known.former = true;
+    /// The hash of the key of whoever sat down in a seat last.
+    pub fn of_owner(&self, seat: Seat) -> Option<KeyHash> {
+        let known =
+            self.seats.iter().find(|known| known.seat == seat && !known.former && !known.link)?;
+        Some(known.hash)
+    }
+
+    pub(crate) fn change(&mut self, retired: Option<Retired>, new: Option<SeatKey>) {
+        if let Some(Retired { seat, but }) = retired {
+            let others = |known: &&mut SeatKey| known.seat == seat && Some(known.hash) != but;
+            self.seats.iter_mut().filter(others).for_each(|known| known.former = true);
         }
         self.seats.extend(new);
     }
+
+    /// The keys that no longer lead to a seat by these events: somebody took it while it was open, or has it again.
+    pub(crate) fn retired(&self, before: &[Occupant], events: &[Event]) -> Option<Retired> {
+        let was_open = |seat: &Seat| before.get(seat.index()) == Some(&Occupant::Open);
+        events.iter().find_map(|event| match event {
+            Event::Sat(seat, who) if *who != Occupant::Open && was_open(seat) => {
+                Some(Retired { seat: *seat, but: None })
+            }
+            Event::StoodIn(seat, _) | Event::CameBack(seat) if was_open(seat) => {
+                Some(Retired { seat: *seat, but: self.of_owner(*seat) })
+            }
+            _ => None,
+        })
+    }
 }
 
-/// The seat whose keys no longer lead there by these events: somebody took it while it was open.
-pub(crate) fn retired(before: &[Occupant], events: &[Event]) -> Option<Seat> {
-    events.iter().find_map(|event| match event {
-        Event::Sat(seat, who) if *who != Occupant::Open => {
-            let was = before.get(seat.index());
-            (was == Some(&Occupant::Open)).then_some(*seat)
-        }
-        _ => None,
-    })
+/// The keys to a seat that no longer lead there: all but perhaps one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retired {
+    /// The seat.
+    pub seat: Seat,
+    /// The hash of the one that still does.
+    pub but: Option<KeyHash>,
 }

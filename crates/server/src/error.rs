@@ -59,7 +59,7 @@ pub enum ApiError {
     NotNow(&'static str),
     /// The owner of a seat is here, or was until a moment ago.
     #[error(
-        "{name} is here, or was just now: the seat can be opened after a minute or so without {name} (in {wait} s at the earliest)"
+        "{name} is here, or was just now: the seat is theirs until {name} has been away for a minute or so (for {wait} s more at least)"
     )]
     #[allow(missing_docs)] // The names of the fields say it.
     StillHere { name: String, wait: u64 },

@@ -35,6 +35,8 @@ fn words_of(news: &News) -> Phrase {
     let words = Phrase::default();
     match what {
         What::SatDown => words.and(name()).and(" sat down"),
+        What::TookOver => words.and(name()).and(" sits in ").and(other).and("'s seat now"),
+        What::BotSat => words.and(host.as_str()).and(" let ").and(name()).and(" sit down"),
         What::Replaced => words
             .and(host.as_str())
             .and(" put a bot into ")

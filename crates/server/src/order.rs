@@ -13,12 +13,13 @@ pub struct Order {
     pub(crate) key: Option<SeatKey>,
     pub(crate) asker: Option<(Seat, String)>,
     pub(crate) away: Option<Seat>,
+    pub(crate) reply_to: Option<u32>,
 }
 
 impl Order {
     /// A command of somebody who may give it.
     pub fn new(command: Command) -> Order {
-        Order { command, key: None, asker: None, away: None }
+        Order { command, key: None, asker: None, away: None, reply_to: None }
     }
 
     /// Only if this key still leads to the seat when it is done.
@@ -31,7 +32,21 @@ impl Order {
     /// With a new key to a seat.
     #[must_use]
     pub fn with_key(mut self, seat: Seat, hash: KeyHash) -> Order {
-        self.key = Some(SeatKey { seat, hash, former: false });
+        self.key = Some(SeatKey { seat, hash, former: false, link: false });
+        self
+    }
+
+    /// With a new link to a seat that is opened.
+    #[must_use]
+    pub fn with_link(mut self, seat: Seat, hash: KeyHash) -> Order {
+        self.key = Some(SeatKey { seat, hash, former: false, link: true });
+        self
+    }
+
+    /// Only if it replies to the wish of this number.
+    #[must_use]
+    pub fn in_reply_to(mut self, number: Option<u32>) -> Order {
+        self.reply_to = number;
         self
     }
 

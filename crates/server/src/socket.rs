@@ -14,7 +14,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use freehold_engine::Seat;
 use freehold_protocol::{ClientMessage, ServerMessage};
-use freehold_table::{Sight, Viewer};
+use freehold_table::{Command, Sight, Viewer};
 use tokio::sync::mpsc;
 use tokio::task::AbortHandle;
 use tokio::time::timeout;
@@ -25,6 +25,7 @@ use crate::error::ApiError;
 use crate::guard::address;
 use crate::limit::Bucket;
 use crate::metrics::Metrics;
+use crate::order::Order;
 use crate::slot::Slot;
 use crate::tables::Live;
 use crate::wire::{Known, state};
@@ -247,6 +248,7 @@ impl Guest {
         let mut changes = self.live.changes();
         changes.mark_changed();
         let _presence = self.live.arrive(self.viewer, self.client.network);
+        self.come_home().await;
         self.client.app.tables.wake(&self.live).await;
         let mut stop = self.client.app.stopping();
         let stopping = async move { drop(stop.wait_for(|stop| *stop).await) };
@@ -269,6 +271,18 @@ impl Guest {
             };
             if let Err(end) = result {
                 return end;
+            }
+        }
+    }
+
+    /// Whoever comes back before somebody else has taken the seat has it again at once.
+    async fn come_home(&mut self) {
+        let (Viewer::Seat(seat), Some(key)) = (self.viewer, &self.key) else { return };
+        let tables = &self.client.app.tables;
+        if let Ok(true) = tables.comes_home(&self.live, seat, key).await {
+            let order = Order::new(Command::TakeBack { seat }).by(seat, key);
+            if let Err(error) = tables.tell(&self.live, order).await {
+                error.log();
             }
         }
     }

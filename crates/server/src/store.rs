@@ -19,7 +19,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use thiserror::Error;
 use tokio::sync::oneshot;
 
-use crate::access::SeatKey;
+use crate::access::{Retired, SeatKey};
 use crate::keys::KeyHash;
 use crate::metrics::Metrics;
 
@@ -101,7 +101,7 @@ pub struct Entry {
     /// When.
     pub at: i64,
     /// The seat to which the keys until now no longer lead.
-    pub retired: Option<Seat>,
+    pub retired: Option<Retired>,
     /// A new key.
     pub key: Option<SeatKey>,
 }
@@ -197,11 +197,16 @@ impl Store {
         }
         let unknown = || StoreError::Stage { game: id.into(), stage };
         let stage = stage_meant(stage).ok_or_else(unknown)?;
-        let mut keys =
-            reader.prepare_cached("SELECT seat, hash, former FROM seat_key WHERE game = ?1")?;
+        let mut keys = reader
+            .prepare_cached("SELECT seat, hash, former, link FROM seat_key WHERE game = ?1")?;
         let seat_keys = keys
             .query_map([num], |row| {
-                Ok(SeatKey { seat: Seat(row.get(0)?), hash: row.get(1)?, former: row.get(2)? })
+                Ok(SeatKey {
+                    seat: Seat(row.get(0)?),
+                    hash: row.get(1)?,
+                    former: row.get(2)?,
+                    link: row.get(3)?,
+                })
             })?
             .collect::<Result<_, _>>()?;
         let mut entries =
@@ -274,12 +279,13 @@ fn migrate(connection: &Connection) -> Result<(), StoreError> {
     if version as usize > MIGRATIONS.len() { Err(StoreError::Newer(version)) } else { Ok(()) }
 }
 
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 6] = [
     include_str!("migrations/1.sql"),
     include_str!("migrations/2.sql"),
     include_str!("migrations/3.sql"),
     include_str!("migrations/4.sql"),
     include_str!("migrations/5.sql"),
+    include_str!("migrations/6.sql"),
 ];
 
 fn write_all(mut connection: Connection, inbox: &mpsc::Receiver<(Job, Done)>, metrics: &Metrics) {
@@ -345,9 +351,10 @@ fn append(connection: &Connection, entry: &Entry) -> Result<(), StoreError> {
         let mut update = connection.prepare_cached(update)?;
         update.execute(params![num, stage_number(entry.stage), FORMAT])?;
     }
-    if let Some(seat) = entry.retired {
-        let retire = "UPDATE seat_key SET former = 1 WHERE game = ?1 AND seat = ?2";
-        connection.prepare_cached(retire)?.execute(params![num, seat.0])?;
+    if let Some(Retired { seat, but }) = entry.retired {
+        let retire =
+            "UPDATE seat_key SET former = 1 WHERE game = ?1 AND seat = ?2 AND hash IS NOT ?3";
+        connection.prepare_cached(retire)?.execute(params![num, seat.0, but])?;
     }
     if let Some(key) = &entry.key {
         insert_key(connection, num, key)?;
@@ -368,9 +375,10 @@ fn insert_entry(
 }
 
 fn insert_key(connection: &Connection, num: i64, key: &SeatKey) -> Result<(), StoreError> {
-    let insert = "INSERT INTO seat_key (game, seat, hash, former) VALUES (?1, ?2, ?3, ?4)";
-    let SeatKey { seat, hash, former } = key;
-    connection.prepare_cached(insert)?.execute(params![num, seat.0, hash, former])?;
+    let insert =
+        "INSERT INTO seat_key (game, seat, hash, former, link) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let SeatKey { seat, hash, former, link } = key;
+    connection.prepare_cached(insert)?.execute(params![num, seat.0, hash, former, link])?;
     Ok(())
 }
 

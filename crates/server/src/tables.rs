@@ -8,13 +8,13 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_table::{Command, Event, Table, TableError, Thinking, Viewer};
+use freehold_table::{Command, Event, Occupant, Table, TableError, Thinking, Viewer};
 use tokio::sync::watch;
 
-use crate::access::{Access, Keys, retired};
+use crate::access::{Access, Keys};
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::keys::{new_nonce, new_seed};
+use crate::keys::{hash_of, new_nonce, new_seed};
 use crate::kingdom::kingdom_of;
 use crate::metrics::Metrics;
 use crate::order::Order;
@@ -294,7 +294,7 @@ impl Tables {
         let began = inner.table.games().len();
         let before = inner.table.seats().to_vec();
         let mut events = inner.table.handle(command)?;
-        let retired = retired(&before, &events);
+        let retired = inner.keys.retired(&before, &events);
         if inner.table.is_ready() && events.iter().any(|event| matches!(event, Event::Sat(..))) {
             // Only bots at the table: the host begins.
             if let Ok(more) = inner.table.handle(Command::Begin { seed, setup: None }) {
@@ -338,10 +338,27 @@ impl Tables {
         {
             return Err(ApiError::Forbidden("somebody else sits in that seat now"));
         }
+        if let (Command::TakeBack { seat }, Some((_, key))) = (&order.command, &order.asker)
+            && inner.keys.of_owner(*seat) != Some(hash_of(key))
+        {
+            return Err(ApiError::Forbidden("only whoever sat there before comes back"));
+        }
         if order.key.is_some_and(|key| inner.keys.knows(&key.hash)) {
             return Err(ApiError::Malformed("that key is in use: make another".into()));
         }
-        if let Some(seat) = order.away
+        if let Some(number) = order.reply_to {
+            let asked = match order.command {
+                Command::RematchReply { .. } => inner.table.rematch().map(|(one, _)| one.number),
+                _ => inner.table.undo_asked().map(|(one, _)| one.number),
+            };
+            if asked != Some(number) {
+                return Err(ApiError::NotNow("that is no longer asked for"));
+            }
+        }
+        // Whoever lets a bot stand in has nothing against another one.
+        let swaps_bots = matches!(order.command, Command::PutBot { seat, .. }
+            if inner.table.seats().get(seat.index()).is_some_and(|who| !who.is_person()));
+        if let Some(seat) = order.away.filter(|_| !swaps_bots)
             && let Some(name) = inner.table.person_of(seat)
         {
             let left = self.away.saturating_sub(live.present().away_for(seat));
@@ -350,6 +367,14 @@ impl Tables {
             }
         }
         Ok(())
+    }
+
+    /// Whether this is the key of somebody whose seat the host has opened, and who has come back in time.
+    pub async fn comes_home(&self, live: &Live, seat: Seat, key: &str) -> Result<bool, ApiError> {
+        let inner = live.look().await?;
+        let is_open = inner.table.seats().get(seat.index()) == Some(&Occupant::Open);
+        let has_owner = inner.table.owner(seat).is_some();
+        Ok(is_open && has_owner && inner.keys.of_owner(seat) == Some(hash_of(key)))
     }
 
     /// Forgets tables that nobody has looked at for a while; they are on disk.

@@ -98,13 +98,14 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
             by: asked.by,
             waiting_for: waiting,
             answers: n_answers.saturating_sub(asked.to),
+            number: asked.number,
         }),
         mended: mended(table),
         notices: table.notices().iter().map(news::notice).collect(),
         said: live.sayings().all().iter().map(|one| news::said(one, table)).collect(),
         rematch: rematch(table),
         open_elsewhere: windows > 1,
-        may_take_back: matches!(viewer, Viewer::Seat(seat) if table.stands_in_for(seat).is_some()),
+        may_take_back: matches!(viewer, Viewer::Seat(seat) if table.stands_in_for(seat).is_some() && table.may_take_back(seat)),
         seal: seal(table),
         result: info.results.last().filter(|last| last.game_number == info.game_number).cloned(),
         points: points.unwrap_or_default(),
@@ -173,6 +174,7 @@ fn rematch(table: &Table) -> Option<wire::RematchAsked> {
         waiting_for,
         kingdom: kingdom.map(|setup| kingdom_of(setup.edition, &setup.kingdom, &setup.events)),
         title: board.map(|board| board.title.clone()),
+        number: rematch.number,
     })
 }
 

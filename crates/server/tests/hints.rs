@@ -165,10 +165,9 @@ async fn nobody_gets_hints_where_people_play_each_other() {
         assert_eq!(client.error().await.code, ErrorCode::Forbidden);
     }
     // Also not once the other has left.
-    let path = format!("/api/games/{}/host", created.game);
-    let put = HostAction::PutBot { seat: Seat(1), bot: freehold_protocol::BotKind::Reeve };
-    assert_eq!(server.post_as(&created.host_token, &path, &put).await.status, 200);
-    let [mut ann, _] = clients;
+    let [mut ann, mut bob] = clients;
+    bob.send(&ClientMessage::Leave { bot: freehold_protocol::BotKind::Reeve }).await;
+    bob.state_where(|state| state.may_take_back).await;
     let state = asked(&mut ann).await;
     ann.send(&ClientMessage::Hint { number: state.number }).await;
     assert_eq!(ann.error().await.code, ErrorCode::Forbidden);

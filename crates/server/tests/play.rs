@@ -273,9 +273,9 @@ async fn an_undo_that_needs_consent_waits_for_it() {
         asker.send(&ClientMessage::Undo { number: state.number, back: UndoTo::Turn }).await;
         let asked = other.state_where(|s| s.undo.is_some()).await;
         assert_eq!(asked.undo.unwrap().waiting_for, [other.seat.unwrap()]);
-        asker.send(&ClientMessage::UndoReply { agree: true }).await;
+        asker.send(&ClientMessage::UndoReply { agree: true, number: None }).await;
         assert_eq!(asker.error().await.code, ErrorCode::NotNow);
-        other.send(&ClientMessage::UndoReply { agree }).await;
+        other.send(&ClientMessage::UndoReply { agree, number: None }).await;
         let settled = other.state_where(|s| s.undo.is_none()).await;
         assert_eq!(settled.number > state.number, agree);
     }

@@ -42,7 +42,7 @@ pub enum Command {
         /// The seat.
         seat: Seat,
     },
-    /// A person for whom a bot stands in plays on.
+    /// A person for whom a bot stands in, or whose seat was opened, plays on.
     TakeBack {
         /// The seat.
         seat: Seat,
@@ -174,6 +174,8 @@ pub enum Event {
     Opened(Plan),
     /// Somebody sits in a seat from now on.
     Sat(Seat, Occupant),
+    /// The host opened a seat. The person whose it was may come back until somebody else sits there.
+    Vacated(Seat),
     /// A bot stands in for the person in a seat from now on.
     StoodIn(Seat, Occupant),
     /// That person sits there again.

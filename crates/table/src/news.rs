@@ -26,6 +26,10 @@ pub struct News {
 pub enum What {
     /// Somebody took an open seat.
     SatDown,
+    /// Somebody took the seat of another person, which the host had opened.
+    TookOver,
+    /// The host put a bot where no person sat.
+    BotSat,
     /// The host put a bot into somebody's seat.
     Replaced,
     /// Somebody took the seat back in which a bot stood in.
@@ -52,6 +56,12 @@ pub enum What {
     RematchRefused,
 }
 
+impl What {
+    fn is_of_host(self) -> bool {
+        matches!(self, What::Replaced | What::SeatOpened | What::BotSat | What::Ended)
+    }
+}
+
 /// News with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
@@ -73,7 +83,9 @@ impl Table {
 
     pub(crate) fn note(&mut self, news: &News) {
         if self.notices.len() == KEPT {
-            self.notices.remove(0);
+            // Nobody makes the host's deeds be forgotten by giving others a lot to read.
+            let other = self.notices.iter().position(|notice| !notice.news.what.is_of_host());
+            self.notices.remove(other.unwrap_or(0));
         }
         self.n_told += 1;
         self.notices.push(Notice {

@@ -1,15 +1,15 @@
 //! Who sits where: sitting down, leaving, bots that stand in, coming back, giving up.
 //!
 //! A seat belongs to whoever sat down in it, also while a bot stands in there: that person alone may come back. It is free
-//! again when its owner leaves before a game, or when the host opens it; the host's driver sees to it that the owner is
-//! away then.
+//! again when its owner leaves before a game, or when the host opens it and somebody else sits down; the host's driver sees
+//! to it that the owner is away then. Whoever comes into a game sees its past as somebody who looks on does.
 
 use freehold_bots::BotKind;
-use freehold_engine::Seat;
+use freehold_engine::{Seat, same_name};
 
 use crate::command::Event;
 use crate::error::TableError;
-use crate::news::What;
+use crate::news::{News, What};
 use crate::plan::{Occupant, name_of_bot, name_of_person};
 use crate::table::{Stage, Table};
 
@@ -25,7 +25,18 @@ impl Table {
 
     /// The name of the person for whom a bot stands in.
     pub fn stands_in_for(&self, seat: Seat) -> Option<&str> {
+        self.owner(seat).filter(|_| self.seats[seat.index()] != Occupant::Open)
+    }
+
+    /// The name of the person who does not sit in this seat of theirs, and may come back.
+    pub fn owner(&self, seat: Seat) -> Option<&str> {
         self.owners.get(seat.index())?.as_deref()
+    }
+
+    /// Whether the person whose seat this is, and who does not sit there, may come back now.
+    pub fn may_take_back(&self, seat: Seat) -> bool {
+        let gave_up = self.stage() == Stage::Playing && self.gave_up.has(seat);
+        self.owner(seat).is_some() && !gave_up
     }
 
     pub(crate) fn sit(&self, seat: Seat, name: &str) -> Result<Vec<Event>, TableError> {
@@ -35,9 +46,18 @@ impl Table {
         self.check_not_finished()?;
         self.check_not_practice()?;
         let name = name_of_person(name, seat, &self.everybody())?;
+        // In the log nobody could tell them apart.
+        let played = |(_, sitter): &(Seat, String)| same_name(sitter, &name);
+        if self.stage() == Stage::Playing && self.sitters.iter().any(played) {
+            let why = format!("somebody else has played in this game as {name:?}");
+            return Err(TableError::BadName(why));
+        }
         let sat = Event::Sat(seat, Occupant::Person(name.clone()));
-        let news = crate::News { what: What::SatDown, seat: Some(seat), name, other: "".into() };
-        Ok(vec![sat, Event::Told(news)])
+        let (what, other) = match self.owner(seat) {
+            Some(owner) => (What::TookOver, owner.into()),
+            None => (What::SatDown, String::new()),
+        };
+        Ok(vec![sat, Event::Told(News { what, seat: Some(seat), name, other })])
     }
 
     pub(crate) fn rename(&self, seat: Seat, name: &str) -> Result<Vec<Event>, TableError> {
@@ -51,15 +71,17 @@ impl Table {
 
     pub(crate) fn put_bot(&self, seat: Seat, bot: BotKind) -> Result<Vec<Event>, TableError> {
         let who = self.occupant(seat)?;
+        self.check_not_finished()?;
         let bot = self.bot_for(seat, bot);
-        match self.person_of(seat) {
-            Some(name) if who.is_person() => {
+        let sat = self.tell_of_host(What::BotSat, Some(seat), bot.name().unwrap_or_default());
+        match self.person_of(seat).or(self.owner(seat)) {
+            // Another bot stands in for the same person.
+            Some(_) if matches!(who, Occupant::Bot(..)) => Ok(vec![Event::StoodIn(seat, bot), sat]),
+            Some(name) => {
                 let told = self.tell_of_host(What::Replaced, Some(seat), name);
                 Ok(vec![Event::StoodIn(seat, bot), told])
             }
-            // Another bot stands in for the same person.
-            Some(_) => Ok(vec![Event::StoodIn(seat, bot)]),
-            None => Ok(vec![Event::Sat(seat, bot)]),
+            None => Ok(vec![Event::Sat(seat, bot), sat]),
         }
     }
 
@@ -69,17 +91,22 @@ impl Table {
         self.check_not_finished()?;
         let Some(name) = self.person_of(seat).or(who.name()) else { return Ok(Vec::new()) };
         let told = self.tell_of_host(What::SeatOpened, Some(seat), name);
-        Ok(vec![Event::Sat(seat, Occupant::Open), told])
+        Ok(vec![Event::Vacated(seat), told])
     }
 
     pub(crate) fn take_back(&self, seat: Seat) -> Result<Vec<Event>, TableError> {
         self.occupant(seat)?;
-        if self.stands_in_for(seat).is_none() {
+        if self.owner(seat).is_none() {
             return Err(TableError::NotNow("no bot stands in for you"));
         }
         self.check_not_finished()?;
         self.check_not_practice()?;
-        Ok(vec![Event::CameBack(seat), self.tell_of(What::CameBack, seat, "")])
+        if !self.may_take_back(seat) {
+            return Err(TableError::NotNow("who has given a game up comes back for the next one"));
+        }
+        let name = self.owner(seat).unwrap_or_default().into();
+        let news = News { what: What::CameBack, seat: Some(seat), name, other: "".into() };
+        Ok(vec![Event::CameBack(seat), Event::Told(news)])
     }
 
     pub(crate) fn leave(&self, seat: Seat, bot: BotKind) -> Result<Vec<Event>, TableError> {

@@ -133,7 +133,7 @@ pub(crate) fn name_of_person(
 
 /// Whether a character makes two names look alike, or turns the text around: control and format characters, fillers, and
 /// what Unicode lets a program ignore when it shows text.
-fn is_invisible(c: char) -> bool {
+pub fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}'

@@ -7,6 +7,9 @@ use crate::error::TableError;
 use crate::news::What;
 use crate::table::{Stage, Table};
 
+/// How often somebody may ask for the next game: everybody is told each time that it was refused or withdrawn.
+const MOST_ASKS: u8 = 5;
+
 /// Another Kingdom, and what to call the table with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
@@ -23,12 +26,14 @@ pub struct Rematch {
     pub by: Seat,
     /// Another Kingdom; none for the same.
     pub board: Option<Board>,
+    /// Which of all wishes at this table it is: who agrees to one agrees to no other.
+    pub number: u32,
     pub(crate) agreed: SeatSet,
 }
 
 impl Rematch {
-    pub(crate) fn new(by: Seat, board: Option<Board>) -> Rematch {
-        Rematch { by, board, agreed: SeatSet::default() }
+    pub(crate) fn new(by: Seat, board: Option<Board>, number: u32) -> Rematch {
+        Rematch { by, board, number, agreed: SeatSet::default() }
     }
 }
 
@@ -54,6 +59,9 @@ impl Table {
         }
         if self.other_people(seat).next().is_none() {
             return Ok(begun);
+        }
+        if self.asks[seat.index()] >= MOST_ASKS {
+            return Err(TableError::NotNow("you have asked often enough: let somebody else ask"));
         }
         Ok(vec![Event::RematchAsked(seat, board)])
     }

@@ -5,9 +5,10 @@ use freehold_engine::SeatSet;
 use crate::command::Event;
 use crate::error::TableError;
 use crate::game::PlayedGame;
+use crate::news::What;
 use crate::plan::Occupant;
 use crate::rematch::Rematch;
-use crate::table::{Stage, Table};
+use crate::table::{Since, Stage, Table};
 use crate::undo::Asked;
 
 impl Table {
@@ -62,6 +63,16 @@ impl Table {
                 self.occupant(*seat)?;
                 self.seats[seat.index()] = occupant.clone();
                 self.owners[seat.index()] = None;
+                self.since[seat.index()] = self.now();
+                self.moved();
+            }
+            Event::Vacated(seat) => {
+                self.occupant(*seat)?;
+                let i = seat.index();
+                let before = std::mem::replace(&mut self.seats[i], Occupant::Open);
+                if let Occupant::Person(name) = before {
+                    self.owners[i] = Some(name);
+                }
                 self.moved();
             }
             Event::StoodIn(seat, occupant) => {
@@ -81,11 +92,17 @@ impl Table {
                 }
                 self.moved();
             }
-            Event::Told(news) => self.note(news),
+            Event::Told(news) => {
+                if let (What::Resigned, Some(seat)) = (news.what, news.seat) {
+                    self.gave_up.insert(seat);
+                }
+                self.note(news);
+            }
             Event::Titled(title) => self.plan.title.clone_from(title),
             Event::RematchAsked(seat, board) => {
                 self.occupant(*seat)?;
-                self.rematch = Some(Rematch::new(*seat, board.clone()));
+                self.asks[seat.index()] = self.asks[seat.index()].saturating_add(1);
+                self.rematch = Some(Rematch::new(*seat, board.clone(), self.version));
             }
             Event::RematchAgreed(seat) => {
                 self.occupant(*seat)?;
@@ -125,7 +142,8 @@ impl Table {
             }
             Event::UndoAsked(by, to) => {
                 self.occupant(*by)?;
-                self.asked = Some(Asked { by: *by, to: *to, agreed: SeatSet::default() });
+                let number = self.version;
+                self.asked = Some(Asked { by: *by, to: *to, number, agreed: SeatSet::default() });
             }
             Event::UndoAgreed(seat) => {
                 self.occupant(*seat)?;
@@ -182,6 +200,9 @@ impl Table {
         self.plan.events.clone_from(&setup.events);
         self.games.push(game);
         self.sitters.clear();
+        self.since = vec![Since::default(); self.seats.len()];
+        self.gave_up = SeatSet::default();
+        self.asks = vec![0; self.seats.len()];
         self.helped = false;
         self.note_sitters();
         self.asked = None;
@@ -197,7 +218,19 @@ impl Table {
         self.wanted.clear();
     }
 
+    /// How far the game has come.
+    fn now(&self) -> Since {
+        self.last_game().filter(|game| !game.is_over()).map_or_else(Since::default, |game| Since {
+            answers: game.answers().len() as u32,
+            facts: game.facts().len() as u32,
+        })
+    }
+
     fn went_back(&mut self) {
+        let now = self.now();
+        for since in self.since.iter_mut().filter(|since| since.answers > now.answers) {
+            *since = now;
+        }
         self.asked = None;
         self.wanted.clear();
         self.number += 1;

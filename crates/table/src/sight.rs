@@ -48,6 +48,14 @@ impl Table {
     /// What happened in the game being played or just over, from a fact on, as far as a viewer may know.
     pub fn facts_from(&self, from: usize, sight: Sight) -> Vec<Fact> {
         let facts = self.last_game().map_or(&[][..], |game| game.facts());
-        facts.get(from..).unwrap_or_default().iter().map(|fact| fact.seen(sight)).collect()
+        // What a seat was shown before somebody came to sit there is for whoever sat there then.
+        let unseen = match sight {
+            Sight::Seat(seat) => self.since.get(seat.index()).map_or(0, |since| since.facts),
+            _ => 0,
+        };
+        let seen = |(i, fact): (usize, &Fact)| {
+            fact.seen(if i < unseen as usize { Sight::Public } else { sight })
+        };
+        facts.iter().enumerate().skip(from).map(seen).collect()
     }
 }

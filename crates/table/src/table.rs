@@ -1,6 +1,6 @@
 //! The table.
 
-use freehold_engine::{Answer, Game, RULES_VERSION, Rng, Seat, Setup, next_starter};
+use freehold_engine::{Answer, Game, RULES_VERSION, Rng, Seat, SeatSet, Setup, next_starter};
 use freehold_stored::sum;
 
 use crate::command::{Command, Event, Given, Nonce, Way};
@@ -28,6 +28,13 @@ pub enum Stage {
     Finished,
 }
 
+/// When somebody came into a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Since {
+    pub(crate) answers: u32,
+    pub(crate) facts: u32,
+}
+
 /// One match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
@@ -36,13 +43,19 @@ pub struct Table {
     // Invariant: all but the last are over.
     pub(crate) games: Vec<PlayedGame>,
     pub(crate) inherited: u32,
-    // The people for whom bots stand in, by seat.
+    // The people for whom bots stand in, and those whose seats the host has opened, by seat.
     pub(crate) owners: Vec<Option<String>>,
+    // Since when whoever sits there has played the last game, by seat.
+    pub(crate) since: Vec<Since>,
     pub(crate) asked: Option<Asked>,
     pub(crate) rematch: Option<Rematch>,
     pub(crate) wanted: Vec<(Seat, Way)>,
     // All people who have sat in the last game, those who left it too.
     pub(crate) sitters: Vec<(Seat, String)>,
+    // Who has given the last game up.
+    pub(crate) gave_up: SeatSet,
+    // How often each seat has asked for the next game.
+    pub(crate) asks: Vec<u8>,
     // Whether the only person of the last game has been helped in it.
     pub(crate) helped: bool,
     // What the seeds of the games are sealed with, by the number of the game.
@@ -100,9 +113,11 @@ impl Table {
 
     /// A table at which everybody has a name.
     pub(crate) fn seated(plan: Plan) -> Table {
+        let plan_seats = plan.seats.len();
         Table {
             seats: plan.seats.clone(),
             owners: vec![None; plan.seats.len()],
+            since: vec![Since::default(); plan.seats.len()],
             plan,
             games: Vec::new(),
             inherited: 0,
@@ -110,6 +125,8 @@ impl Table {
             rematch: None,
             wanted: Vec::new(),
             sitters: Vec::new(),
+            gave_up: SeatSet::default(),
+            asks: vec![0; plan_seats],
             helped: false,
             nonces: Vec::new(),
             notices: Vec::new(),

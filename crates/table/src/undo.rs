@@ -33,6 +33,8 @@ pub struct Asked {
     pub by: Seat,
     /// To how many answers to go back.
     pub to: u32,
+    /// Which of all wishes at this table it is: who agrees to one agrees to no other.
+    pub number: u32,
     pub(crate) agreed: SeatSet,
 }
 
@@ -43,7 +45,7 @@ impl Table {
             None => UndoCost::Nothing,
             Some(mark) if self.is_free(seat, mark) => UndoCost::Free,
             // Nobody is there who could agree.
-            Some(_) if self.other_people(seat).next().is_none() => UndoCost::Nothing,
+            Some(mark) if !self.has_witness(seat, mark) => UndoCost::Nothing,
             Some(_) => UndoCost::Ask,
         }
     }
@@ -65,7 +67,7 @@ impl Table {
             events.push(Event::Undone(mark.answers));
             return Ok(events);
         }
-        if self.other_people(seat).next().is_none() {
+        if !self.has_witness(seat, mark) {
             return Err(TableError::NotNow("nobody who has played this game is here to agree"));
         }
         Ok(vec![Event::UndoAsked(seat, mark.answers)])
@@ -113,9 +115,18 @@ impl Table {
         self.was_alone(seat) || !self.has_seen(seat, mark)
     }
 
+    /// Whether somebody else is there who has played what would be taken back: nobody else can agree to that.
+    fn has_witness(&self, seat: Seat, mark: Mark) -> bool {
+        self.other_people(seat).any(|other| self.since[other.index()].answers <= mark.answers)
+    }
+
     /// Whether somebody has learnt something by what would be taken back, or has been asked since.
     fn has_seen(&self, seat: Seat, mark: Mark) -> bool {
         let Some(game) = self.last_game() else { return true };
+        // What somebody else did in this seat is not one's own to take back.
+        if mark.answers < self.since[seat.index()].answers {
+            return true;
+        }
         let mut later = game.marks().iter().rev().take_while(|later| later.answers >= mark.answers);
         let facts = game.facts().get(mark.facts as usize..).unwrap_or_default();
         let asked = game.game().decision();

@@ -131,22 +131,6 @@ fn nobody_takes_the_name_of_somebody_for_whom_a_bot_stands_in() {
 }
 
 #[test]
-fn a_seat_that_was_opened_belongs_to_nobody() {
-    let mut driven = Driven::playing(&["Bob"]);
-    driven.tell(Command::PutBot { seat: BOB, bot: REEVE }).unwrap();
-    driven.tell(Command::OpenSeat { seat: BOB }).unwrap();
-    assert_eq!(driven.news(), (What::SeatOpened, "Bob", "Ann"));
-    assert!(driven.tell(Command::TakeBack { seat: BOB }).is_err());
-    driven.tell(Command::Sit { seat: BOB, name: "Eve".into() }).unwrap();
-    assert!(driven.tell(Command::TakeBack { seat: BOB }).is_err());
-    // A link to an open seat may be made anew without any news.
-    let n = driven.table.notices().len();
-    driven.tell(Command::OpenSeat { seat: BOB }).unwrap();
-    driven.tell(Command::OpenSeat { seat: BOB }).unwrap();
-    assert_eq!(driven.table.notices().len(), n + 1);
-}
-
-#[test]
 fn leaving_frees_the_seat_before_a_game_and_leaves_a_bot_in_the_middle_of_one() {
     let mut driven = Driven::with(&["Bob", "Cid"]);
     driven.tell(Command::Leave { seat: BOB, bot: REEVE }).unwrap();

@@ -225,11 +225,11 @@ impl Connection {
             }
             Deed::Answer(number, answers) => ClientMessage::Answer { number, answers },
             Deed::Undo(number, back) => ClientMessage::Undo { number, back },
-            Deed::UndoReply(agree) => ClientMessage::UndoReply { agree },
+            Deed::UndoReply(agree) => ClientMessage::UndoReply { agree, number: None },
             Deed::Hint(number) => ClientMessage::Hint { number },
             Deed::Settle(way) => ClientMessage::Settle { way },
             Deed::Rematch => ClientMessage::Rematch { kingdom: None, title: None },
-            Deed::RematchReply(agree) => ClientMessage::RematchReply { agree },
+            Deed::RematchReply(agree) => ClientMessage::RematchReply { agree, number: None },
             Deed::TakeBack => ClientMessage::TakeBack,
             Deed::Save(_) => return Ok(()),
         };

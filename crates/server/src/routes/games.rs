@@ -5,7 +5,9 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_table::{Board, Command, Event, Occupant, Plan, Stage, Table, TableError};
+use freehold_table::{
+    Board, Command, Event, Occupant, Plan, Stage, Table, TableError, is_invisible,
+};
 
 use super::{Body, key};
 use crate::access::{Access, SeatKey};
@@ -132,7 +134,7 @@ pub(super) async fn keep(
         if !matches!(occupant, Occupant::Bot(..)) {
             let (token, hash) = new_key()?;
             seats.push(wire::SeatToken { seat: Seat(i as u8), token });
-            seat_keys.push(SeatKey { seat: Seat(i as u8), hash, former: false });
+            seat_keys.push(SeatKey { seat: Seat(i as u8), hash, former: false, link: false });
         }
     }
     let id = new_id()?;
@@ -216,12 +218,12 @@ pub async fn host(
     let mut new = None;
     let order = match action {
         wire::HostAction::PutBot { seat, bot } => {
-            Order::new(Command::PutBot { seat, bot: bot_meant(bot) })
+            Order::new(Command::PutBot { seat, bot: bot_meant(bot) }).if_away(seat)
         }
         wire::HostAction::OpenSeat { seat } => {
             let (token, hash) = new_key()?;
             new = Some(wire::SeatToken { seat, token });
-            Order::new(Command::OpenSeat { seat }).with_key(seat, hash).if_away(seat)
+            Order::new(Command::OpenSeat { seat }).with_link(seat, hash).if_away(seat)
         }
         wire::HostAction::Begin { kingdom, title } => {
             let board = board_of(kingdom.as_ref(), title.as_deref())?;
@@ -239,7 +241,7 @@ pub async fn host(
 
 /// A title as it will be shown.
 fn title_of(wanted: &str) -> String {
-    let title: String = wanted.chars().filter(|c| !c.is_control()).take(LONGEST_TITLE).collect();
+    let title: String = wanted.chars().filter(|c| !is_invisible(*c)).take(LONGEST_TITLE).collect();
     title.trim().into()
 }
 

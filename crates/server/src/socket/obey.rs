@@ -23,7 +23,7 @@ impl Guest {
         let message: ClientMessage = serde_json::from_str(text)
             .map_err(|error| ApiError::Malformed(format!("the message: {error}")))?;
         let app = self.client.app.clone();
-        let mut is_answer = false;
+        let (mut is_answer, mut reply_to) = (false, None);
         let command = match message {
             ClientMessage::Ping => return Ok(Some(ServerMessage::Pong)),
             ClientMessage::Hello { .. } => {
@@ -41,7 +41,8 @@ impl Guest {
                 let board = board_of(kingdom.as_ref(), title.as_deref())?;
                 Command::Rematch { seat: Some(self.seat()?), board, seed: new_seed()? }
             }
-            ClientMessage::RematchReply { agree } => {
+            ClientMessage::RematchReply { agree, number } => {
+                reply_to = number;
                 Command::RematchReply { seat: self.seat()?, agree, seed: new_seed()? }
             }
             ClientMessage::Say { saying } => {
@@ -67,7 +68,8 @@ impl Guest {
             ClientMessage::Settle { way } => {
                 Command::Settle { seat: Some(self.acts_for().await?), way: way_meant(way) }
             }
-            ClientMessage::UndoReply { agree } => {
+            ClientMessage::UndoReply { agree, number } => {
+                reply_to = number;
                 Command::UndoReply { seat: self.acts_for().await?, agree }
             }
             ClientMessage::Hint { number } => {
@@ -86,7 +88,7 @@ impl Guest {
             }
         };
         let order = Order::new(command).by(self.seat()?, self.key.as_deref().unwrap_or_default());
-        app.tables.tell(&self.live, order).await?;
+        app.tables.tell(&self.live, order.in_reply_to(reply_to)).await?;
         if is_answer {
             Metrics::count(&app.metrics.answers);
         }
@@ -104,6 +106,10 @@ impl Guest {
         let tables = self.client.app.tables.clone();
         if who != Some(Occupant::Open) {
             let order = Order::new(Command::Rename { seat, name }).by(seat, &key);
+            return tables.tell(&self.live, order).await.map(|()| None);
+        }
+        if tables.comes_home(&self.live, seat, &key).await? {
+            let order = Order::new(Command::TakeBack { seat }).by(seat, &key);
             return tables.tell(&self.live, order).await.map(|()| None);
         }
         let (token, hash) = own_key(token)?;

@@ -5,7 +5,7 @@ use freehold_engine::Setup;
 use freehold_table::{BotKind, Occupant, Plan};
 
 fn key(of: u8) -> SeatKey {
-    SeatKey { seat: Seat(0), hash: [of; 32], former: false }
+    SeatKey { seat: Seat(0), hash: [of; 32], former: false, link: of == 4 }
 }
 
 fn stored(id: &str) -> Stored {
@@ -26,7 +26,7 @@ fn stored(id: &str) -> Stored {
 
 fn entry(game: &str, n: u32) -> Entry {
     let (events, stage) = (vec![Event::Ended], Stage::Finished);
-    let (retired, key) = (Some(Seat(0)), Some(key(4)));
+    let (retired, key) = (Some(Retired { seat: Seat(0), but: None }), Some(key(4)));
     Entry { game: game.into(), n, events, stage, at: 2, retired, key }
 }
 

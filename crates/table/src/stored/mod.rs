@@ -41,6 +41,7 @@ struct Version {
 enum EventText {
     Opened(PlanText),
     Sat { seat: u8, who: OccupantText },
+    Vacated { seat: u8 },
     StoodIn { seat: u8, who: OccupantText },
     CameBack { seat: u8 },
     Told(NewsText),
@@ -97,6 +98,7 @@ impl From<&Event> for EventText {
         match event {
             Event::Opened(plan) => EventText::Opened(plan.into()),
             Event::Sat(seat, who) => EventText::Sat { seat: seat.0, who: who.into() },
+            Event::Vacated(seat) => EventText::Vacated { seat: seat.0 },
             Event::StoodIn(seat, who) => EventText::StoodIn { seat: seat.0, who: who.into() },
             Event::CameBack(seat) => EventText::CameBack { seat: seat.0 },
             Event::Told(news) => EventText::Told(news.into()),
@@ -149,6 +151,7 @@ impl TryFrom<EventText> for Event {
         Ok(match text {
             EventText::Opened(plan) => Event::Opened(plan.try_into()?),
             EventText::Sat { seat, who } => Event::Sat(seat_of(seat)?, who.try_into()?),
+            EventText::Vacated { seat } => Event::Vacated(seat_of(seat)?),
             EventText::StoodIn { seat, who } => Event::StoodIn(seat_of(seat)?, who.try_into()?),
             EventText::CameBack { seat } => Event::CameBack(seat_of(seat)?),
             EventText::Told(news) => Event::Told(news.try_into()?),

@@ -21,6 +21,8 @@ pub(super) struct NewsText {
 #[serde(rename_all = "snake_case")]
 enum WhatText {
     SatDown,
+    TookOver,
+    BotSat,
     Replaced,
     CameBack,
     Left,
@@ -88,6 +90,8 @@ pub(super) fn nonce_meant(text: &str) -> Result<Nonce, StoredError> {
 fn what_text(what: What) -> WhatText {
     match what {
         What::SatDown => WhatText::SatDown,
+        What::TookOver => WhatText::TookOver,
+        What::BotSat => WhatText::BotSat,
         What::Replaced => WhatText::Replaced,
         What::CameBack => WhatText::CameBack,
         What::Left => WhatText::Left,
@@ -106,6 +110,8 @@ fn what_text(what: What) -> WhatText {
 fn what_meant(what: WhatText) -> What {
     match what {
         WhatText::SatDown => What::SatDown,
+        WhatText::TookOver => What::TookOver,
+        WhatText::BotSat => What::BotSat,
         WhatText::Replaced => What::Replaced,
         WhatText::CameBack => What::CameBack,
         WhatText::Left => What::Left,

@@ -2435,7 +2435,11 @@ title?: string, } | { "type": "rematch_reply",
 /**
  * Whether it is fine.
  */
-agree: boolean, } | { "type": "say", 
+agree: boolean, 
+/**
+ * The number of what is agreed to, as the state has it; if it is left out, whatever is asked now.
+ */
+number?: number, } | { "type": "say", 
 /**
  * What.
  */
@@ -2459,7 +2463,11 @@ back: UndoTo, } | { "type": "undo_reply",
 /**
  * Whether it is fine.
  */
-agree: boolean, } | { "type": "settle", 
+agree: boolean, 
+/**
+ * The number of what is agreed to, as the state has it; if it is left out, whatever is asked now.
+ */
+number?: number, } | { "type": "settle", 
 /**
  * What to do.
  */
@@ -2641,7 +2649,11 @@ waiting_for: Array<Seat>,
 /**
  * How many answers would be taken back.
  */
-answers: number, };
+answers: number, 
+/**
+ * What to name in a reply.
+ */
+number: number, };
 
 /**
  * A game whose rules were mended in the middle of it. It stands at the last decision to which both rules lead.
@@ -2747,7 +2759,11 @@ kingdom: Kingdom | null,
 /**
  * What the table is to be called with it.
  */
-title: string | null, };
+title: string | null, 
+/**
+ * What to name in a reply.
+ */
+number: number, };
 
 /**
  * What binds the server to the seed of a game from its start. Once the game is over anybody can check it: the hash is that

@@ -366,7 +366,7 @@ export class Table extends Decider {
   }
 
   replyToUndo(agree: boolean): void {
-    this.#line.send({ type: 'undo_reply', agree });
+    this.#line.send({ type: 'undo_reply', agree, number: this.state?.undo?.number });
   }
 
   /** Says what to do with a game whose rules were mended. */
@@ -404,7 +404,7 @@ export class Table extends Decider {
   }
 
   replyToRematch(agree: boolean): void {
-    this.#line.send({ type: 'rematch_reply', agree });
+    this.#line.send({ type: 'rematch_reply', agree, number: this.state?.rematch?.number });
   }
 
   /** Says one of a few things to everybody. */
