@@ -27,6 +27,16 @@ export async function kingdoms({ browser, server, report }) {
     let now = await piles(page);
     check(now.includes('Moat') && now.length === 10, `ten piles: ${now}`);
 
+    // Among the recommended sets, another of them is drawn.
+    const sets = page.locator('.begin strong');
+    const before = await sets.textContent();
+    await page.getByRole('button', { name: 'Draw again' }).click();
+    await changed(page, now);
+    const drawn = await sets.textContent();
+    check(drawn !== before && !/Random/.test(drawn), `another recommended set: ${drawn}`);
+    await page.goto(`${server.url}/new`);
+    await page.locator('[data-slot="Moat"]').waitFor();
+
     await page.getByRole('button', { name: 'Choose by looking' }).click();
     const gallery = page.getByRole('dialog', { name: 'Choose cards' });
     await gallery.waitFor();

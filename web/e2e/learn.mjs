@@ -284,12 +284,18 @@ async function positions({ browser, server, report }) {
     check(chosen === 'Ann hand: Militia, 3 Guld', `the line is chosen: ${chosen}`);
     await area.fill(GOOD.replace('discards 2 Estate', 'discards Gold'));
     await page.getByText('Line 10').first().waitFor();
+    // A title need not be written, and lines are counted as they stand there.
+    const untitled = GOOD.trim().split('\n').slice(1).join('\n');
+    await area.fill(untitled.replace('discards 2 Estate', 'discards Gold'));
+    await page.getByText('Line 9').first().waitFor();
+    await area.fill(untitled);
+    await page.getByText('Ann must decide').first().waitFor();
     await area.fill(GOOD);
     await page.getByText('Ann must decide').first().waitFor();
     await page.waitForTimeout(200);
     await shot(page, `${name}-position`);
     await audit(page, `a good position, ${name}`);
-    await page.getByRole('radio', { name: 'Alone for everybody' }).check();
+    await page.getByRole('radio', { name: 'Play all sides yourself' }).check();
     await page.getByRole('button', { name: 'Play from here' }).click();
     await page.waitForURL(/\/table\//);
     await page.locator('[data-dock].asking [data-card="Militia"].legal').waitFor();

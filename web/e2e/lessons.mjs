@@ -49,8 +49,14 @@ export async function analysis({ browser, server, report }) {
   const page = await open(browser, server);
   const made = await playedOut(page, server);
   await page.goto(`${server.url}/table/${made.game}#${made.seats[0].token}`);
-  await page.getByRole('button', { name: 'Analyse this game' }).click();
+  const ask = page.getByRole('button', { name: 'Analyse this game' });
+  await ask.waitFor();
+  const still = () => page.getByRole('link', { name: 'Replay', exact: true }).boundingBox();
+  const before = await still();
+  await ask.click();
   await page.getByRole('progressbar', { name: 'Analysis' }).waitFor();
+  const after = await still();
+  check(before.x === after.x && before.y === after.y, 'nothing jumps when it is asked for');
   await audit(page, 'scores while the game is analysed');
   await page.getByRole('link', { name: 'See the analysis' }).click({ timeout: 120_000 });
   await chart(page).waitFor();

@@ -107,7 +107,9 @@ async function hinting({ browser, server, report }) {
   await hint.waitFor({ state: 'detached' });
   await page.locator('[data-pile="Copper"].legal').waitFor();
   await page.keyboard.press('a');
-  await page.locator('[data-hint]', { hasText: /wins \d+ of 100 games/ }).waitFor();
+  await page.locator('[data-hint]', { hasText: /wins? \d+ (and \d+ )?of 100 games/ }).waitFor();
+  const marked = page.locator('[data-pile][data-hinted], [data-done][data-hinted]');
+  check((await marked.count()) > 0, 'what the hint is about is marked');
   const watching = await open(browser, server);
   await watching.goto(`${server.url}/table/${made.game}#${made.spectator_token}`);
   await watching.locator('[data-dock]').waitFor();

@@ -18,6 +18,26 @@ const KINGDOM = [
 /** Waits until it is this page's decision, or another's. */
 const asked = (page) => page.locator('[data-dock].asking').waitFor();
 
+/** The piles that a request lies on. */
+function covered(page) {
+  return page.evaluate(() => {
+    const box = document.querySelector('[data-request]').getBoundingClientRect();
+    const under = (node) => {
+      const pile = node.getBoundingClientRect();
+      return (
+        pile.right > box.left + 1 &&
+        pile.left < box.right - 1 &&
+        pile.bottom > box.top + 1 &&
+        pile.top < box.bottom - 1
+      );
+    };
+    return [...document.querySelectorAll('[data-pile]')]
+      .filter(under)
+      .map((node) => node.dataset.pile)
+      .join(', ');
+  });
+}
+
 /** Plays all Treasures and buys the first of these cards that can be had: a hand may hold only two Coppers. */
 async function takeTurn(page, ...cards) {
   await asked(page);
@@ -91,6 +111,16 @@ export async function twoPeople({ browser, server, report }) {
   const request = second.getByRole('alertdialog', { name: 'Taking back' });
   await request.waitFor();
   await audit(second, 'undo request');
+  const words = await request.textContent();
+  check(
+    /would like to take back the last moves?(, with “Buys \w+”)?\./.test(words),
+    `it says what is taken back: ${words}`,
+  );
+  for (const size of [null, { width: 844, height: 390 }, { width: 390, height: 844 }]) {
+    if (size) await second.setViewportSize(size);
+    check((await covered(second)) === '', `no pile is covered: ${await covered(second)}`);
+  }
+  await second.setViewportSize({ width: 1280, height: 720 });
   await request.getByRole('button', { name: 'Refuse' }).click();
   await request.waitFor({ state: 'detached' });
   await first.waitForTimeout(300);
@@ -182,6 +212,12 @@ export async function rematch({ browser, server, report }) {
   await asked(page);
   await takeTurn(page, 'Silver', 'Estate');
   await page.goto(server.url);
+  const yours = page.getByRole('region', { name: 'Your tables' });
+  const about = await yours.getByRole('listitem').first().textContent();
+  check(/Player, .*(your|'s) turn/.test(about), `who plays, and whose turn it is: ${about}`);
+  const top = async (name) => (await page.getByRole('heading', { name }).boundingBox()).y;
+  check((await top('Your tables')) < (await top('Learn to play')), 'above what one knows already');
+  await audit(page, 'start page with tables');
   await page.getByRole('link', { name: 'Back to it' }).click();
   await page.locator('[data-dock]').waitFor();
   check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { around, lineSpan, sentence, describe as words } from '../src/lib/position/position';
+import {
+  around,
+  faultIn,
+  lineSpan,
+  sentence,
+  titled,
+  describe as words,
+} from '../src/lib/position/position';
 import { movesOf } from '../src/lib/position/tries';
 import type { PositionInfo, RulebookRuling, TextFault } from '../src/lib/protocol/types';
 import { CHAPTERS, TERMS } from '../src/lib/rules/book';
@@ -88,6 +95,16 @@ describe('the book', () => {
 });
 
 describe('a text of a position', () => {
+  it('gets a title if it has none, and faults stay at its own lines', () => {
+    const bare = '\n# Ann begins\nplayers: Ann, Ben';
+    expect(titled(bare)).toBe(`== A position ==\n${bare}`);
+    const named = '# Ann begins\n== Mine ==\nplayers: Ann, Ben';
+    expect(titled(named)).toBe(named);
+    const fault = { line: 4, column: 1, message: 'no', instead: [] };
+    expect(faultIn(bare, fault).line).toBe(3);
+    expect(faultIn(named, fault).line).toBe(4);
+  });
+
   const info = (part: Partial<PositionInfo>): PositionInfo => ({
     kind: 'position',
     title: 'x',

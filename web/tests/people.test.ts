@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { takenBack } from '../src/lib/play/undo';
 import type { GameResult, Notice } from '../src/lib/protocol/types';
 import { enderOf, howEnded } from '../src/lib/table/ending';
 import { Places } from '../src/lib/table/places';
+import { line } from './examples';
 
 const result = (part: Partial<GameResult>): GameResult => ({
   game_number: 1,
@@ -72,5 +74,19 @@ describe('the places of news and sayings', () => {
     places.hear([[], [told('n1', 20), told('n2', 12), told('n3', 30)]], 1, 30);
     expect(places.at('n1')).toBe(12);
     expect(order(places, 'n3', 'n2', 'n1')).toBe('n1 n2 n3');
+  });
+});
+
+describe('a request to take back', () => {
+  it('says what is surely among it', () => {
+    const log = [
+      line(3, 'turn', 0, ['Turn 1: ', { seat: 0, text: 'Hanna' }]),
+      line(4, 'deed', 0, ['Buys ', { card: 'Silver', text: 'Silver' }]),
+      line(9, 'deed', 1, ['Buys ', { card: 'Gold', text: 'Gold' }]),
+    ];
+    const asked = { by: 0, waiting_for: [1], answers: 2 };
+    expect(takenBack(asked, log)).toBe('the last moves, with “Buys Silver”');
+    expect(takenBack({ ...asked, answers: 1 }, log)).toBe('the last move');
+    expect(takenBack(asked, [])).toBe('the last moves');
   });
 });

@@ -145,7 +145,7 @@ fn one_scenario(text: &str) -> Result<Scenario, LoadError> {
     match (scenarios.pop(), scenarios.is_empty()) {
         (Some(only), true) => Ok(only),
         (None, _) => Err(LoadError::NotAPosition("it has no title line, == like this ==")),
-        _ => Err(LoadError::NotAPosition("it must be one scenario")),
+        _ => Err(LoadError::NotAPosition("it must be one position")),
     }
 }
 
@@ -225,7 +225,7 @@ mod tests {
     fn what_is_no_position_is_said() {
         let said = |text: &str| Laid::read(text).unwrap_err().to_string();
         assert!(said("").contains("title line"), "{}", said(""));
-        assert!(said(&SMITHY.repeat(2)).contains("one scenario"));
+        assert!(said(&SMITHY.repeat(2)).contains("one position"));
         assert!(said("== A game ==\nstart: new game\n").contains("new game"));
         let bad = Laid::with_moves(&SMITHY.replace("plays Smithy", "plays Moat")).unwrap_err();
         assert!(bad.to_string().starts_with("line 5: > Alice plays Moat"), "{bad}");

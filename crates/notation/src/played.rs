@@ -29,7 +29,7 @@ pub struct Played {
 pub fn played(text: &str) -> Result<Played, LoadError> {
     let file = parse(text)?;
     let [scenario] = &file.scenarios[..] else {
-        return Err(LoadError::NotAPosition("it must be one scenario"));
+        return Err(LoadError::NotAPosition("it must be one position"));
     };
     let given = |BadGiven { at, message }| LoadError::Given { line: at.0, message };
     let mut world = build(scenario, Asking::Everything, Care::Runs).map_err(given)?;
@@ -83,7 +83,7 @@ mod tests {
     fn what_is_no_position_is_said_with_its_line() {
         let said = |text: &str| played(text).unwrap_err().to_string();
         let twice = SMITHY.repeat(2);
-        assert!(said(&twice).contains("one scenario"), "{}", said(&twice));
+        assert!(said(&twice).contains("one position"), "{}", said(&twice));
         let moat = SMITHY.replace("plays Smithy", "plays Moat");
         assert!(said(&moat).starts_with("line 5: > Alice plays Moat"), "{}", said(&moat));
         let misspelt = SMITHY.replace("hand: Smithy", "hand: Smihty");

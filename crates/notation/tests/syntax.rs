@@ -105,14 +105,14 @@ fn what_is_missing_or_too_much_is_named() {
     assert_eq!(error("kingdom: Moat, Moat"), "2:16: Moat is named twice");
     assert_eq!(error("kingdom: Moat, Gold"), "2:16: Gold is not a Kingdom card");
     assert_eq!(error("events: Alms, Alms"), "2:15: Alms is named twice");
-    assert_eq!(error("phase: clean-up"), "2:8: a scenario starts in the action or buy phase");
+    assert_eq!(error("phase: clean-up"), "2:8: a position starts in the action or buy phase");
     assert_eq!(error("start: old game"), "2:8: the only other start is \"new game\"");
 }
 
 #[test]
 fn a_file_starts_with_a_title() {
     let at = |text: &str| parse(text).map_err(|e| (e.line, e.column, e.message)).unwrap_err();
-    let message = "a scenario starts with its title: == title ==".to_string();
+    let message = "a position starts with its title: == title ==".to_string();
     assert_eq!(at("# fine\n\n  Alice hand: -\n"), (3, 3, message));
     assert_eq!(at("== open").2, "a title ends with ==");
     assert_eq!(at("== ==").2, "a title is missing here");

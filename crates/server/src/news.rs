@@ -64,7 +64,13 @@ fn words_of(news: &News) -> Phrase {
         What::UndoOvertaken => {
             words.and("Nothing is taken back for ").and(name()).and(": the game has gone on")
         }
-        What::TookBack => words.and(name()).and(" took something back; the others agreed"),
+        What::TookBack if other.is_empty() => {
+            words.and(name()).and(" took something back; the others agreed")
+        }
+        What::TookBack => {
+            words.and(name()).and(" took something back; ").and(other).and(" agreed")
+        }
         What::RematchRefused => words.and(name()).and(" would rather not play that game"),
+        What::RematchWithdrawn => words.and(name()).and(" takes the offer back"),
     }
 }

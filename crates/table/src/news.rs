@@ -50,10 +50,12 @@ pub enum What {
     UndoWithdrawn,
     /// The game went on before all had agreed to an undo.
     UndoOvertaken,
-    /// Others agreed to an undo.
+    /// Others agreed to an undo; if only one had to, it is the other.
     TookBack,
     /// Somebody would rather not play again, or not like this.
     RematchRefused,
+    /// Whoever asked for another game no longer wants it.
+    RematchWithdrawn,
 }
 
 impl What {

@@ -77,7 +77,11 @@ impl Table {
         };
         self.check_person(seat)?;
         if !agree {
-            return Ok(vec![Event::RematchDropped, self.tell_of(What::RematchRefused, seat, "")]);
+            let what = match rematch.by == seat {
+                true => What::RematchWithdrawn,
+                false => What::RematchRefused,
+            };
+            return Ok(vec![Event::RematchDropped, self.tell_of(what, seat, "")]);
         }
         let left = self.still_to_agree(rematch);
         if !left.contains(&seat) {

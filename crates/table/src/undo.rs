@@ -89,7 +89,12 @@ impl Table {
         }
         asked.agreed.insert(seat);
         if self.waits_for(asked).is_empty() {
-            let told = self.tell_of(What::TookBack, asked.by, "");
+            let mut others = self.other_people(asked.by);
+            let agreed = match (others.next(), others.next()) {
+                (Some(only), None) => self.person_of(only).unwrap_or_default(),
+                _ => "",
+            };
+            let told = self.tell_of(What::TookBack, asked.by, agreed);
             return Ok(vec![Event::UndoAgreed(seat), Event::Undone(asked.to), told]);
         }
         Ok(vec![Event::UndoAgreed(seat)])

@@ -213,6 +213,9 @@ fn another_game_begins_once_everybody_agrees() {
     assert_eq!(driven.news(), (What::RematchRefused, "Cid", ""));
     assert!(driven.table.rematch().is_none());
     assert!(driven.tell(reply(ANN, true)).is_err(), "nothing to agree to");
+    driven.tell(ask(BOB, None)).unwrap();
+    driven.tell(reply(BOB, false)).unwrap();
+    assert_eq!(driven.news(), (What::RematchWithdrawn, "Bob", ""));
 
     let setup = Setup::recommended("Village Square").unwrap();
     let board = Board { setup: setup.clone(), title: "Village Square".into() };
@@ -258,7 +261,7 @@ fn whoever_asked_for_an_undo_hears_what_became_of_it() {
     assert_eq!(driven.news(), (What::UndoWithdrawn, names(first), ""));
     driven.tell(ask(&driven)).unwrap();
     driven.tell(Command::UndoReply { seat: other, agree: true }).unwrap();
-    assert_eq!(driven.news(), (What::TookBack, names(first), ""));
+    assert_eq!(driven.news(), (What::TookBack, names(first), names(other)));
     driven.idle_turn();
     driven.tell(ask(&driven)).unwrap();
     driven.idle_turn();

@@ -7,6 +7,9 @@ export interface KnownTable {
   game: string;
   title: string;
   at: number;
+  /** Who played there, and whose turn it was, when this browser last saw it. */
+  players?: string[] | undefined;
+  turn?: string | undefined;
   /** The key to one's own seat. */
   key?: string | undefined;
   /** A key to a seat that one was about to take: the answer may have been lost. */

@@ -38,7 +38,7 @@ pub fn parse(text: &str) -> Result<File, SyntaxError> {
             Some(section) => section.lines.push(Source { at, bare, whole: source }),
             None => {
                 let byte = source.len() - source.trim_start().len();
-                let message = "a scenario starts with its title: == title ==";
+                let message = "a position starts with its title: == title ==";
                 return Err(SyntaxError::new(at, source, byte, message.into()));
             }
         }
@@ -154,7 +154,7 @@ impl Assembly {
             }
             Says::State(State::Phase(phase)) if !self.moved && !scenario.start_new_game => {
                 if phase == Phase::CleanUp {
-                    let message = "a scenario starts in the action or buy phase";
+                    let message = "a position starts in the action or buy phase";
                     return Err(source.fault_at(source.value(), message));
                 }
                 scenario.phase = phase;

@@ -35,6 +35,7 @@ enum WhatText {
     UndoOvertaken,
     TookBack,
     RematchRefused,
+    RematchWithdrawn,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -104,6 +105,7 @@ fn what_text(what: What) -> WhatText {
         What::UndoOvertaken => WhatText::UndoOvertaken,
         What::TookBack => WhatText::TookBack,
         What::RematchRefused => WhatText::RematchRefused,
+        What::RematchWithdrawn => WhatText::RematchWithdrawn,
     }
 }
 
@@ -124,5 +126,6 @@ fn what_meant(what: WhatText) -> What {
         WhatText::UndoOvertaken => What::UndoOvertaken,
         WhatText::TookBack => What::TookBack,
         WhatText::RematchRefused => What::RematchRefused,
+        WhatText::RematchWithdrawn => What::RematchWithdrawn,
     }
 }

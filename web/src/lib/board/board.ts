@@ -14,6 +14,8 @@ export interface Board {
   readonly seat: number;
   /** Whether something can be chosen now. */
   isLegal(target: Target): boolean;
+  /** Whether the hint that is shown is about it. */
+  isHinted?(target: Target): boolean;
   /** Whether anything at all is asked, so that the rest steps back. */
   readonly isAsking: boolean;
   /** The place among the picks, from 1; 0 if it is not picked. */

@@ -97,3 +97,22 @@ export function lineSpan(text: string, line: number): [number, number] {
   const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
   return [start, start + (lines[line - 1]?.length ?? 0)];
 }
+
+/** What a text without a title is called. */
+const USUAL_TITLE = '== A position ==';
+
+function hasTitle(text: string): boolean {
+  const first = text.split('\n').find((line) => line.trim() !== '' && !line.trim().startsWith('#'));
+  return first === undefined || first.trim().startsWith('==');
+}
+
+/** A text with a title: what somebody writes down need not have one. */
+export function titled(text: string): string {
+  return hasTitle(text) ? text : `${USUAL_TITLE}\n${text}`;
+}
+
+/** A fault of the titled text, at its line in the text as it was written. */
+export function faultIn(text: string, fault: TextFault): TextFault {
+  if (hasTitle(text) || fault.line === null) return fault;
+  return { ...fault, line: Math.max(1, fault.line - 1) };
+}
