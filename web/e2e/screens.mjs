@@ -181,7 +181,18 @@ export async function phone({ browser, server, report }) {
   await tap(page.getByRole('button', { name: /^Play all Treasures/ }));
   await page.locator('[data-pile="Copper"].legal').waitFor();
   await page.waitForTimeout(250);
+  await page.locator('[data-pile="Province"]').click({ force: true });
+  await page.locator('[data-notice]').waitFor();
+  check(await isFree(page, '[data-notice]'), 'a notice covers no plate, and not the decision');
   await tap(page.locator('[data-pile="Estate"]'));
+  await page.locator('[data-dock].asking').waitFor();
+  await page.waitForTimeout(250);
+  const raised = await page
+    .locator('[data-pile]')
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).transform !== 'none').length);
+  check(raised === 0, 'no pile stays raised after a tap');
+  const shown = page.locator('[data-anchor="discard-0"] dt span');
+  check((await shown.boundingBox()).width > 30, 'the discard pile has its label');
   await tap(page.getByRole('button', { name: 'Log' }));
   await page.getByRole('log').waitFor();
   check((await page.getByRole('log').textContent()).includes('Buys Estate'), 'a tap buys');
@@ -238,6 +249,21 @@ export async function installs({ browser, server, report }) {
   report('it starts without the server');
   await page.context().close();
 }
+
+/** Whether something covers no plate of a player, and not the dock with the hand. */
+const isFree = (page, selector) =>
+  page.evaluate((selector) => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    return [...document.querySelectorAll('[data-anchor^="player-"], [data-dock]')].every((one) => {
+      const other = one.getBoundingClientRect();
+      return (
+        box.right <= other.left ||
+        other.right <= box.left ||
+        box.bottom <= other.top ||
+        other.bottom <= box.top
+      );
+    });
+  }, selector);
 
 /** A page that is too wide makes the window of a phone wider: it counts how wide the screen is. */
 const fits = (page) =>

@@ -119,6 +119,19 @@ export async function seats({ browser, server, report }) {
   await shoot(bob, 'seats-say');
   await bob.getByRole('button', { name: 'Nice move!' }).click();
   await ann.locator('[data-saying]', { hasText: 'Nice move!' }).waitFor();
+  const covers = await ann.evaluate(() => {
+    const said = document.querySelector('[data-saying]').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-anchor^="player-"]')].some((one) => {
+      const plate = one.getBoundingClientRect();
+      return (
+        said.left < plate.right &&
+        plate.left < said.right &&
+        said.top < plate.bottom &&
+        plate.top < said.bottom
+      );
+    });
+  });
+  check(!covers, 'what is said covers no plate');
   await ann.locator('[data-live]', { hasText: 'Bob: Nice move!' }).waitFor({ state: 'attached' });
   await inTheLog(ann, 'Nice move!');
   await shoot(ann, 'seats-saying');

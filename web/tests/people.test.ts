@@ -84,7 +84,7 @@ describe('a request to take back', () => {
       line(4, 'deed', 0, ['Buys ', { card: 'Silver', text: 'Silver' }]),
       line(9, 'deed', 1, ['Buys ', { card: 'Gold', text: 'Gold' }]),
     ];
-    const asked = { by: 0, waiting_for: [1], answers: 2 };
+    const asked = { number: 1, by: 0, waiting_for: [1], answers: 2 };
     expect(takenBack(asked, log)).toBe('the last moves, with “Buys Silver”');
     expect(takenBack({ ...asked, answers: 1 }, log)).toBe('the last move');
     expect(takenBack(asked, [])).toBe('the last moves');
