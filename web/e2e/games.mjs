@@ -83,7 +83,7 @@ async function replaying({ page, server, game }) {
   check((await heading.textContent()).trim() === title, `the replay stands at ${title}`);
   await page.goBack();
   await page.locator('[data-scores]').waitFor();
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.locator('dialog').getByRole('link', { name: 'Replay' }).click();
   const slider = page.getByRole('slider', { name: 'Step of the game' });
   await slider.waitFor();
   await slider.fill('20');

@@ -51,7 +51,8 @@ export async function analysis({ browser, server, report }) {
   await page.goto(`${server.url}/table/${made.game}#${made.seats[0].token}`);
   const ask = page.getByRole('button', { name: 'Analyse this game' });
   await ask.waitFor();
-  const still = () => page.getByRole('link', { name: 'Replay', exact: true }).boundingBox();
+  const still = () =>
+    page.locator('dialog').getByRole('link', { name: 'Replay', exact: true }).boundingBox();
   const before = await still();
   await ask.click();
   await page.getByRole('progressbar', { name: 'Analysis' }).waitFor();
