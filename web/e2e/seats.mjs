@@ -103,9 +103,23 @@ export async function seats({ browser, server, report }) {
   await bob.getByText('This seat is also open in another window.').waitFor({ state: 'detached' });
   report('a link stops working once somebody sits there');
 
+  // Nobody is replaced while they are there.
+  await ann.getByRole('button', { name: 'Table', exact: true }).click();
+  check(
+    (await ann.getByRole('button', { name: 'A bot instead of Bob' }).count()) === 0,
+    'not while he is there',
+  );
+  await ann.keyboard.press('Escape');
+  const seat = bob.url();
+  await bob.goto('about:blank');
+  await ann.getByText('away', { exact: true }).first().waitFor();
+  // The server of these tests waits three seconds for whoever is away.
+  await ann.waitForTimeout(3500);
   await doAtTable(ann, 'A bot instead of Bob', 'Let a bot play', 'host');
-  await isTold(bob, 'Ann, the host, put a bot into Bob');
-  await inTheLog(ann, 'put a bot into');
+  await isTold(ann, 'put a bot into Bob');
+  await bob.goto(seat);
+  await bob.getByRole('button', { name: 'Take the seat back' }).waitFor();
+  await inTheLog(bob, 'put a bot into');
   check((await bob.locator('[data-dock] [data-card]').count()) === 0, 'he sees no hand');
   await audit(bob, 'replaced by a bot');
   await shoot(bob, 'seats-replaced');

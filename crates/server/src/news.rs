@@ -67,9 +67,7 @@ fn words_of(news: &News) -> Phrase {
         What::TookBack if other.is_empty() => {
             words.and(name()).and(" took something back; the others agreed")
         }
-        What::TookBack => {
-            words.and(name()).and(" took something back; ").and(other).and(" agreed")
-        }
+        What::TookBack => words.and(name()).and(" took something back; ").and(other).and(" agreed"),
         What::RematchRefused => words.and(name()).and(" would rather not play that game"),
         What::RematchWithdrawn => words.and(name()).and(" takes the offer back"),
     }
