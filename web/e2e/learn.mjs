@@ -341,6 +341,32 @@ async function saved({ browser, server, report }) {
   await page.context().close();
 }
 
+/** Far down in all the rulings one is tried: on the way back it is where it was. */
+async function backInPlace(page) {
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: /^Show more/ }).click();
+  const far = page.locator('[data-ruling]:has([data-try])').nth(60);
+  await far.scrollIntoViewIfNeeded();
+  const id = await far.getAttribute('data-ruling');
+  const one = page.locator(`[data-ruling="${id}"]`);
+  const top = () => one.evaluate((node) => node.getBoundingClientRect().top);
+  await one.locator('[data-try]').first().scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const before = await top();
+  await one.locator('[data-try]').first().click();
+  await page.waitForURL(/\/table\//);
+  await page.locator('[data-dock]').waitFor();
+  await page.goBack();
+  await one.waitFor();
+  await page.waitForTimeout(1500);
+  const after = await top();
+  check(Math.abs(after - before) < 8, `the ruling is where it was: ${before}, ${after}`);
+  const ids = await page
+    .locator('[data-ruling]')
+    .evaluateAll((all) => all.map((node) => node.dataset.ruling));
+  check(ids[0].startsWith('B2.'), `the second edition comes first: ${ids[0]}`);
+}
+
 async function rules({ browser, server, report }) {
   for (const [shape, name] of [
     [DESKTOP, 'desktop'],
@@ -385,6 +411,7 @@ async function rules({ browser, server, report }) {
     check(await fits(page), 'a tried ruling fits');
     await page.goBack();
     await ruling.waitFor();
+    await backInPlace(page);
     // From a card to its rulings.
     await page.goto(`${server.url}/cards`);
     await page.getByRole('button', { name: /^Moat/ }).click();

@@ -54,6 +54,29 @@ describe('a card', () => {
     expect(gist).toEqual(['+1 Card', '+2 Actions']);
   });
 
+  it('says by dots that its bonuses are not all it does', () => {
+    const dots = (face: Face) =>
+      render(CardFace, { face, size: 'small' }).container.querySelector('.gist .more') !== null;
+    expect(dots(village)).toBe(false);
+    const estate: Face = {
+      ...village,
+      gist: [{ unit: 'point', n: 1, text: '1 VP' }],
+      texts: [{ edition: 2, text: 'Worth 1 VP.' }],
+    };
+    expect(dots(estate)).toBe(false);
+    const text = '+1 Card, +2 Actions\nEach other player discards down to 3 cards.';
+    expect(dots({ ...village, texts: [{ edition: 2, text }] })).toBe(true);
+  });
+
+  it('writes what the pictures mean where there is room', () => {
+    const words = (size: 'full' | 'small') =>
+      [
+        ...render(CardFace, { face: village, size }).container.querySelectorAll('.amount .word'),
+      ].map((one) => one.textContent);
+    expect(words('full')).toEqual(['Card', 'Actions']);
+    expect(words('small')).toEqual([]);
+  });
+
   it('has two colours if it is both an Action and a Victory card', () => {
     const [left, right] = frameOf(['Action', 'Victory']);
     expect(left).not.toBe(right);

@@ -22,7 +22,12 @@ export function go(path: string): void {
 
 /** Changes the address without a new page. */
 export function replace(path: string): void {
-  history.replaceState(null, '', path);
+  history.replaceState(history.state, '', path);
+}
+
+/** Remembers something for whoever comes back to this page. */
+export function keep(something: object): void {
+  history.replaceState({ ...history.state, ...something }, '');
 }
 
 /** Follows links inside the client without loading it again. */

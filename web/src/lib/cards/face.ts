@@ -1,5 +1,6 @@
 /** What is drawn of a card or Event, whichever it is. */
 
+import { partsOf, plain, unitOf } from '../log/words';
 import type {
   CardInfo,
   Edition,
@@ -62,6 +63,19 @@ export function faceOfEvent(event: EventInfo): Face {
 export function textOf(face: Face, edition: Edition = 2): string {
   const text = face.texts.find((one) => one.edition === edition) ?? face.texts.at(-1);
   return text?.text ?? '';
+}
+
+/** Whether what is worth knowing at a glance is all that the card says. */
+export function isAllGist(face: Face, shown: Part[] = face.gist): boolean {
+  const amounts = (parts: Part[]) => parts.filter((part) => unitOf(part) !== null).length;
+  return face.texts.every(({ text }) => {
+    const parts = partsOf(text);
+    const rest = parts.filter((part) => unitOf(part) === null);
+    return (
+      amounts(parts) === amounts(shown) &&
+      rest.every((part) => /^(?:[\s,.;]|Worth)*$/.test(plain([part])))
+    );
+  });
 }
 
 /** Frame colours by type: the frame, the paper of the panels, and the ink on it. */

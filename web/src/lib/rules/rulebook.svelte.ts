@@ -2,11 +2,12 @@
 
 import { api } from '../api';
 import type { Rulebook, RulebookRuling, RulebookScenario } from '../protocol/types';
+import { newestFirst } from './edition';
 
 class RulebookStore {
   all = $state.raw<Rulebook | null>(null);
   fault = $state('');
-  rulings = $derived<RulebookRuling[]>(this.all?.rulings ?? []);
+  rulings = $derived<RulebookRuling[]>(newestFirst(this.all?.rulings ?? []));
   #scenarios = new Map<string, Promise<RulebookScenario>>();
 
   async load(): Promise<void> {
