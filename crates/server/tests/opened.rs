@@ -122,7 +122,7 @@ async fn a_reply_to_another_wish_than_the_one_that_stands_is_refused() {
     ben.send(&rematch()).await;
     let first = scene.ann.state_where(|state| state.rematch.is_some()).await.rematch.unwrap();
     ben.send(&ClientMessage::RematchReply { agree: false, number: Some(first.number) }).await;
-    ben.state_where(|state| last_words(state).contains("rather not")).await;
+    ben.state_where(|state| last_words(state).contains("takes the offer back")).await;
     ben.send(&rematch()).await;
     let other =
         |state: &State| state.rematch.as_ref().is_some_and(|one| one.number != first.number);
