@@ -111,7 +111,7 @@ export async function seats({ browser, server, report }) {
   );
   await ann.keyboard.press('Escape');
   const seat = bob.url();
-  await bob.goto('about:blank');
+  await bob.goto(`${server.url}/cards`);
   await ann.getByText('away', { exact: true }).first().waitFor();
   // The server of these tests waits three seconds for whoever is away.
   await ann.waitForTimeout(3500);
@@ -241,7 +241,7 @@ export async function lostKey({ browser, server, report }) {
   await eve.getByLabel('Your name').fill('Eve');
   await eve.getByRole('button', { name: 'Sit down' }).click();
   await eve.locator('[data-dock] [data-card]').first().waitFor();
-  await isTold(ann, 'Eve sat down');
+  await isTold(ann, 'Eve sits in Bob');
   await bob.goto(own);
   await bob.getByText('Eve sits in the seat that this link led to').waitFor();
   for (const page of [ann, bob, eve]) {
