@@ -9,10 +9,11 @@ use crate::style::{faint, strong};
 pub fn of(game: &SampleGame) -> String {
     let mut text = format!("{}\n", strong(format!("Game {}, with open hands", game.number)));
     for line in &game.lines {
+        let indent = "  ".repeat(1 + usize::from(line.depth));
         text += &match line.level {
             Level::Turn => format!("\n{}\n", strong(&line.words)),
-            Level::Deed => format!("  {}\n", line.words),
-            Level::Detail => format!("    {}\n", faint(&line.words)),
+            Level::Deed => format!("{indent}{}\n", line.words),
+            Level::Detail => format!("{indent}{}\n", faint(&line.words)),
         };
     }
     text.push('\n');

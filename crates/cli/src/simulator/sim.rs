@@ -166,8 +166,9 @@ impl SimArgs {
     /// The strategies' files, as far as they have one.
     fn texts(&self) -> Vec<(String, String)> {
         let text = |path: &PathBuf| {
-            let included = library::named(&path.to_string_lossy()).map(|entry| entry.text.into());
-            let text = included.or_else(|| read_text(path).ok())?;
+            // A file comes before a strategy of the library, as where it is read to be played.
+            let included = || library::named(&path.to_string_lossy());
+            let text = read_text(path).ok().or_else(|| Some(included()?.text.into()))?;
             Some((path.display().to_string(), text))
         };
         self.sides.iter().filter_map(text).collect()
