@@ -23,6 +23,7 @@
 //! ```
 
 mod bot;
+mod clock;
 mod command;
 mod error;
 mod game;
@@ -30,6 +31,7 @@ mod mend;
 mod news;
 mod people;
 mod plan;
+mod rated;
 mod record;
 mod rematch;
 mod replay;
@@ -41,6 +43,7 @@ mod table;
 mod undo;
 
 pub use bot::Thinking;
+pub use clock::{Clock, LAG, Late, Pace, TimeLeft};
 pub use command::{Back, Command, Event, Given, Nonce, Way};
 pub use error::TableError;
 pub use freehold_bots::BotKind;

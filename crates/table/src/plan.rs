@@ -3,6 +3,7 @@
 use freehold_bots::BotKind;
 use freehold_engine::{Card, Edition, Event, Seat, Setup, same_name};
 
+use crate::clock::Clock;
 use crate::error::TableError;
 
 /// What is agreed upon before a match.
@@ -26,6 +27,10 @@ pub struct Plan {
     pub practice: bool,
     /// Whether one person plays for everybody, with open hands: any seat's key then decides for whoever must.
     pub alone: bool,
+    /// How long people may think; for ever if there is none.
+    pub clock: Option<Clock>,
+    /// Whether the games count for ratings.
+    pub rated: bool,
 }
 
 impl Plan {
@@ -41,6 +46,8 @@ impl Plan {
             spectators: Spectators::EverythingAfter,
             practice: false,
             alone: false,
+            clock: None,
+            rated: false,
         }
     }
 

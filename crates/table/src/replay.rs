@@ -2,6 +2,7 @@
 
 use freehold_engine::SeatSet;
 
+use crate::clock::Late;
 use crate::command::Event;
 use crate::error::TableError;
 use crate::game::PlayedGame;
@@ -93,7 +94,10 @@ impl Table {
                 self.moved();
             }
             Event::Told(news) => {
-                if let (What::Resigned, Some(seat)) = (news.what, news.seat) {
+                let loses = self.plan.clock.is_some_and(|clock| clock.late == Late::Lose);
+                if let Some(seat) = news.seat
+                    && (news.what == What::Resigned || news.what == What::TimedOut && loses)
+                {
                     self.gave_up.insert(seat);
                 }
                 self.note(news);
@@ -178,6 +182,7 @@ impl Table {
                 self.number += 1;
             }
             Event::Over(record) => self.last_mut()?.set_record(record)?,
+            Event::At(now) => self.pass_time(*now),
         }
         Ok(())
     }
@@ -204,6 +209,7 @@ impl Table {
         self.gave_up = SeatSet::default();
         self.asks = vec![0; self.seats.len()];
         self.helped = false;
+        self.clocks.fill(&self.plan);
         self.note_sitters();
         self.asked = None;
         self.rematch = None;

@@ -103,6 +103,8 @@ impl From<Plan> for plan::Plan {
                 Spectators::AllHands => plan::Spectators::AllHands,
             },
             practice: false,
+            clock: None,
+            rated: false,
         }
     }
 }
