@@ -34,6 +34,7 @@ mod plan;
 mod rated;
 mod record;
 mod rematch;
+mod rename;
 mod replay;
 mod reveal;
 mod sight;
