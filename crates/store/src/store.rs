@@ -1,0 +1,61 @@
+//! The database, as the server sees it.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use tokio::runtime::Handle;
+
+use crate::db::{Db, Place};
+use crate::error::StoreError;
+use crate::migrate::migrate;
+use crate::writer::{Writer, Written};
+
+/// The database.
+#[derive(Debug)]
+pub struct Store {
+    db: Db,
+    pub(crate) writer: Mutex<Option<Writer>>,
+    handle: Handle,
+}
+
+impl Store {
+    /// Opens the database, or makes it, and brings it up to date.
+    ///
+    /// # Errors
+    /// A database that cannot be opened or was written by a newer program.
+    pub async fn open(place: &Place, written: Arc<Written>) -> Result<Store, StoreError> {
+        let db = Db::open(place).await?;
+        migrate(&db).await?;
+        let writer = Writer::start(&db, written);
+        Ok(Store { db, writer: Mutex::new(Some(writer)), handle: Handle::current() })
+    }
+
+    /// The database itself.
+    pub fn db(&self) -> &Db {
+        &self.db
+    }
+
+    /// Waits for something on a thread that may wait: never on one that serves requests.
+    pub fn wait<T>(&self, work: impl Future<Output = T>) -> T {
+        self.handle.block_on(work)
+    }
+
+    pub(crate) fn writer(&self) -> Result<Writer, StoreError> {
+        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        writer.clone().ok_or(StoreError::Closed)
+    }
+
+    /// Writes what is left and closes the database.
+    pub async fn close(&self) {
+        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(writer) = writer {
+            writer.finish().await;
+        }
+        self.db.close().await;
+    }
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
+}
