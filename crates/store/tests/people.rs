@@ -230,7 +230,7 @@ async fn chat(store: &Store) {
 }
 
 async fn deletion(store: &Store) {
-    assert_eq!(store.tables_of_ever(ANN).await.unwrap(), [("t".to_string(), Seat(0))]);
+    assert_eq!(store.seats_of(ANN).await.unwrap(), [("t".to_string(), Seat(0))]);
     store.delete_account(ANN).await.unwrap();
     assert!(store.account(ANN).await.unwrap().is_none());
     assert!(store.session("h1", 0).await.unwrap().is_none());

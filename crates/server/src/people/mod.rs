@@ -116,10 +116,8 @@ impl Tables {
                 let id = session.account.id;
                 self.store.seat_account(&live.id, seat, id, &who.network, now()).await
             }
-            None if live.accounts().iter().any(|one| one.seat == seat) => {
-                self.store.unseat(&live.id, seat).await
-            }
-            None => return Ok(()),
+            // Whoever sat there before has no seat here any more.
+            None => self.store.unseat(&live.id, seat).await,
         };
         noted.map_err(internal)?;
         self.look_beside(live).await?;

@@ -163,6 +163,9 @@ pub async fn own_seat(
     let (token, hash) = new_key()?;
     let key = SeatKey { seat, hash, former: false, link: false };
     let mut inner = live.look().await?;
+    if inner.table.person_of(seat).or(inner.table.owner(seat)).is_none() {
+        return Err(ApiError::Forbidden("you have left this table"));
+    }
     let keys = inner.keys.seats.iter().filter(|key| key.seat == seat && !key.former).count();
     if keys >= MOST_KEYS {
         return Err(ApiError::NotNow("this seat is open on very many devices: use one of those"));
