@@ -90,7 +90,6 @@ impl Tables {
                 }
             }
         }
-        let winners = game.winners();
         let took = |(i, player): (usize, &Player)| {
             let Player::Person(who) = player else { return None };
             let seat = Seat(i as u8);
@@ -98,7 +97,7 @@ impl Tables {
                 seat,
                 account: seated[*who].account.id,
                 place: places[i],
-                won: winners.contains(&seat) && places[i] == 1,
+                won: places[i] == 1,
                 owns: owns(game, seat),
                 rating: ratings[*who],
             })
