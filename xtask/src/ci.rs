@@ -8,7 +8,8 @@ use crate::shell::{self, has};
 use crate::web;
 
 /// What can be left out.
-pub(crate) const LEFT_OUT: [&str; 3] = ["--no-browser", "--no-terminal", "--no-python"];
+pub(crate) const LEFT_OUT: [&str; 4] =
+    ["--no-browser", "--no-terminal", "--no-python", "--no-cluster"];
 
 /// The terminal of the tests that play in one.
 const TMUX: Needed = Needed {
@@ -19,6 +20,26 @@ const TMUX: Needed = Needed {
     what_for: "The terminal tests",
     without: "cargo xtask ci --no-terminal",
 };
+
+/// The servers of the tests with several nodes.
+const CLUSTER: [Needed; 2] = [
+    Needed {
+        name: "PostgreSQL",
+        path: "/usr/lib/postgresql",
+        variable: "FREEHOLD_POSTGRES",
+        package: "postgresql",
+        what_for: "The tests with several nodes",
+        without: "cargo xtask ci --no-cluster",
+    },
+    Needed {
+        name: "NATS",
+        path: "/usr/sbin/nats-server",
+        variable: "FREEHOLD_NATS_SERVER",
+        package: "nats-server",
+        what_for: "The tests with several nodes",
+        without: "cargo xtask ci --no-cluster",
+    },
+];
 
 /// Checks the format, the lints, all tests and the documentation, but for what is left out.
 pub(crate) fn run(without: &[&str]) -> Result<()> {
@@ -31,14 +52,25 @@ pub(crate) fn run(without: &[&str]) -> Result<()> {
     if with_terminal {
         install::ensure(&TMUX)?;
     }
-    // All tests that need tmux stand in one module.
-    let skip: &[&str] = if with_terminal { &[] } else { &["--", "--skip", "in_a_terminal"] };
+    let with_cluster = !without.contains(&"--no-cluster");
+    if with_cluster {
+        CLUSTER.iter().try_for_each(install::ensure)?;
+    }
+    // All tests that need tmux stand in one module, as do those that need PostgreSQL.
+    let mut skip = Vec::new();
+    for (with, module) in [(with_terminal, "in_a_terminal"), (with_cluster, "with_postgresql")] {
+        if !with {
+            let first = if skip.is_empty() { &["--"][..] } else { &[] };
+            skip.extend_from_slice(first);
+            skip.extend_from_slice(&["--skip", module]);
+        }
+    }
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     if has("cargo-nextest") {
-        cargo(&[&["nextest", "run", "--workspace", "--no-fail-fast"], skip].concat())?;
+        cargo(&[&["nextest", "run", "--workspace", "--no-fail-fast"], &skip[..]].concat())?;
     } else {
-        cargo(&[&["test", "--workspace", "--tests", "--no-fail-fast"], skip].concat())?;
+        cargo(&[&["test", "--workspace", "--tests", "--no-fail-fast"], &skip[..]].concat())?;
     }
     cargo(&["test", "--workspace", "--doc"])?;
     shell::run("cargo", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;

@@ -9,7 +9,7 @@ use crate::db::Db;
 use crate::error::StoreError;
 
 /// The steps of both databases, by number. A number is never used again, and a step never changed.
-const STEPS: [Step; 2] = [
+const STEPS: [Step; 3] = [
     Step {
         number: 1,
         name: "tables",
@@ -21,6 +21,12 @@ const STEPS: [Step; 2] = [
         name: "several nodes",
         sqlite: include_str!("migrations/sqlite/2.sql"),
         postgres: include_str!("migrations/postgres/2.sql"),
+    },
+    Step {
+        number: 6,
+        name: "the lab on several nodes",
+        sqlite: include_str!("migrations/sqlite/6.sql"),
+        postgres: include_str!("migrations/postgres/6.sql"),
     },
 ];
 
