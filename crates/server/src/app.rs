@@ -19,6 +19,7 @@ use tower_http::compression::predicate::SizeAbove;
 
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::health::Health;
 use crate::lab::{LARGEST_REQUEST, Lab};
 use crate::lessons::{Analyse, Lessons, teach};
 use crate::limit::{Buckets, Rate};
@@ -50,6 +51,7 @@ pub struct Shared {
     pub metrics: Arc<Metrics>,
     pub tables: Arc<Tables>,
     pub store: Arc<Store>,
+    pub health: Health,
     pub requests: Buckets,
     /// Files of the client, by address.
     pub files: Buckets,
@@ -102,6 +104,7 @@ impl App {
         let path = config.data.join("freehold.db");
         let store = Arc::new(Store::open(&path, metrics.clone())?);
         let tables = Arc::new(Tables::new(store.clone(), metrics.clone(), mind, &config)?);
+        let health = Health::new(store.clone(), metrics.clone());
         let requests = Buckets::new(config.requests);
         let Rate { per_second, burst } = config.requests;
         let files = Buckets::new(Rate { per_second: per_second * FILES, burst: burst * FILES });
@@ -112,6 +115,7 @@ impl App {
             metrics,
             tables,
             store,
+            health,
             requests,
             files,
             sockets: AtomicU32::new(0),
@@ -126,6 +130,7 @@ impl App {
 
     /// Tells all sockets to say goodbye, all bots to stop thinking, and the teacher to end.
     pub fn stop(&self) {
+        self.health.drain();
         self.tables.pool.stop();
         self.lessons.stop();
         self.lab.stop();
@@ -208,6 +213,7 @@ pub fn app(app: App) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/healthz", get(routes::ops::health))
+        .route("/readyz", get(routes::ops::ready))
         .route("/metrics", get(routes::ops::metrics))
         .route("/openapi.json", get(routes::ops::openapi))
         .route("/docs", get(routes::ops::docs))

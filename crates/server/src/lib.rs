@@ -22,6 +22,7 @@ mod config;
 pub mod doors;
 mod error;
 mod guard;
+mod health;
 mod jobs;
 mod keys;
 mod kingdom;

@@ -4,6 +4,7 @@
 //! that a thousand tables cost hardly more synced writes than one. A command is acknowledged once it is on disk.
 
 mod analysis;
+mod file;
 mod lab;
 
 use std::path::Path;
@@ -15,13 +16,14 @@ use std::thread::JoinHandle;
 use freehold_engine::Seat;
 use freehold_stored::FORMAT;
 use freehold_table::{Event, Stage, stored};
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension as _, params};
 use thiserror::Error;
 use tokio::sync::oneshot;
 
 use crate::access::{Retired, SeatKey};
 use crate::keys::KeyHash;
 use crate::metrics::Metrics;
+use file::OpenFile;
 
 /// The most commands in one transaction.
 const MOST_AT_ONCE: usize = 512;
@@ -31,7 +33,7 @@ const MOST_AT_ONCE: usize = 512;
 pub enum StoreError {
     /// SQLite says so.
     #[error("the database: {0}")]
-    Sqlite(String),
+    Sqlite(String, Trouble),
     /// A row cannot be read.
     #[error("the database: table {game}, entry {n} cannot be read: {error}")]
     Entry {
@@ -64,11 +66,70 @@ pub enum StoreError {
     /// The writer is gone.
     #[error("the database is closed")]
     Closed,
+    /// The file is no longer the one that was opened.
+    #[error("the file of the database is gone, or another lies in its place")]
+    Gone,
+}
+
+/// What is wrong with the database, as everybody may know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// No room for more.
+    Full,
+    /// It cannot be written.
+    ReadOnly,
+    /// It is not what was written.
+    Damaged,
+    /// Its file is not where it was.
+    Gone,
+    /// Nobody writes any more.
+    Closed,
+    /// It does not answer.
+    Silent,
+    /// Something else.
+    Other,
+}
+
+impl Trouble {
+    /// For whoever runs the server; nothing in it is secret.
+    pub fn words(self) -> &'static str {
+        match self {
+            Trouble::Full => "the database cannot be written: the disk is full",
+            Trouble::ReadOnly => "the database cannot be written: it is read-only",
+            Trouble::Damaged => "the database is damaged",
+            Trouble::Gone => "the file of the database is gone, or another lies in its place",
+            Trouble::Closed => "nobody writes into the database any more",
+            Trouble::Silent => "the database does not answer",
+            Trouble::Other => "the database cannot be written: the log says why",
+        }
+    }
+}
+
+impl StoreError {
+    /// What everybody may know of it.
+    pub fn trouble(&self) -> Trouble {
+        match self {
+            StoreError::Sqlite(_, trouble) => *trouble,
+            StoreError::Closed => Trouble::Closed,
+            StoreError::Gone => Trouble::Gone,
+            StoreError::Entry { .. } => Trouble::Damaged,
+            _ => Trouble::Other,
+        }
+    }
+}
+
+fn trouble_of(error: &rusqlite::Error) -> Trouble {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => Trouble::Full,
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Trouble::ReadOnly,
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Trouble::Damaged,
+        _ => Trouble::Other,
+    }
 }
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
-        StoreError::Sqlite(error.to_string())
+        StoreError::Sqlite(error.to_string(), trouble_of(&error))
     }
 }
 
@@ -111,6 +172,7 @@ enum Job {
     Append(Entry),
     Analysis(analysis::Kept),
     Lab(lab::Shared),
+    Check,
 }
 
 type Done = oneshot::Sender<Result<(), StoreError>>;
@@ -118,6 +180,7 @@ type Done = oneshot::Sender<Result<(), StoreError>>;
 /// The database.
 #[derive(Debug)]
 pub struct Store {
+    file: OpenFile,
     jobs: Mutex<Option<mpsc::Sender<(Job, Done)>>>,
     reader: Mutex<Connection>,
     writer: Mutex<Option<JoinHandle<()>>>,
@@ -136,8 +199,9 @@ impl Store {
         let thread = std::thread::Builder::new().name("freehold-store".into());
         let thread = thread
             .spawn(move || write_all(writer, &inbox, &metrics))
-            .map_err(|error| StoreError::Sqlite(error.to_string()))?;
+            .map_err(|error| StoreError::Sqlite(error.to_string(), Trouble::Other))?;
         Ok(Store {
+            file: OpenFile::at(path),
             jobs: Mutex::new(Some(jobs)),
             reader: Mutex::new(reader),
             writer: Mutex::new(Some(thread)),
@@ -158,6 +222,17 @@ impl Store {
     /// A database that cannot be written.
     pub async fn append(&self, entry: Entry) -> Result<(), StoreError> {
         self.send(Job::Append(entry)).await
+    }
+
+    /// Whether what is written now would be kept: something is written that changes nothing.
+    ///
+    /// # Errors
+    /// A database that cannot be written, and one whose file was taken away.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        if !self.file.is_there() {
+            return Err(StoreError::Gone);
+        }
+        self.send(Job::Check).await
     }
 
     async fn send(&self, job: Job) -> Result<(), StoreError> {
@@ -320,9 +395,16 @@ fn commit<'j>(
             Job::Append(entry) => append(&transaction, entry)?,
             Job::Analysis(kept) => analysis::keep(&transaction, kept)?,
             Job::Lab(shared) => lab::keep(&transaction, shared)?,
+            Job::Check => touch(&transaction)?,
         }
     }
     Ok(transaction.commit()?)
+}
+
+/// Writes the first page as it is: that costs a synced commit like any other, and fails like any other.
+fn touch(connection: &Connection) -> Result<(), StoreError> {
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    Ok(connection.pragma_update(None, "user_version", version)?)
 }
 
 fn create(connection: &Connection, table: &Stored) -> Result<(), StoreError> {
