@@ -4,7 +4,7 @@ use crate::site::{Site, caddy, nginx};
 
 /// Plays through a proxy, and looks at what must not get through.
 async fn serves(site: Site) {
-    let page = site.get("127.0.0.1", "/readyz", &[]).await;
+    let page = site.get("127.0.0.1", "/healthz", &[]).await;
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
     assert!(page.to_lowercase().contains("strict-transport-security: max-age"), "{page}");
     let numbers = site.get("127.0.0.1", "/metrics", &[]).await;
