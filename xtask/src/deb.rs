@@ -70,7 +70,8 @@ fn build(dev: bool) -> Result<PathBuf> {
 fn tool() -> Result<String> {
     let path = format!("{TOOLS}/bin/cargo-deb");
     let is_it = |program: &str| {
-        shell::output(program, &["--version"]).is_ok_and(|version| version.trim() == CARGO_DEB)
+        let version = shell::output(program, &["--version"]);
+        version.is_ok_and(|version| version.split_whitespace().last() == Some(CARGO_DEB))
     };
     if is_it("cargo-deb") {
         return Ok("cargo-deb".into());
