@@ -5,9 +5,10 @@
 //! host has opened somebody's seat, both the owner's key and the link lead there until one of them is used.
 
 use freehold_engine::Seat;
+use freehold_store::{KeyHash, Retired, SeatKey};
 use freehold_table::{Event, Occupant, Viewer};
 
-use crate::keys::{KeyHash, hash_of};
+use crate::keys::hash_of;
 
 /// What a key opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,19 +19,6 @@ pub enum Access {
     Viewer(Viewer),
     /// What somebody may do whose link or seat has gone to somebody else: look on.
     Former(Seat),
-}
-
-/// A key to a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeatKey {
-    /// The seat.
-    pub seat: Seat,
-    /// The hash of the key.
-    pub hash: KeyHash,
-    /// Whether somebody else has sat down there since.
-    pub former: bool,
-    /// Whether it is the host's link to a seat that was opened.
-    pub link: bool,
 }
 
 /// The keys to a table.
@@ -93,13 +81,4 @@ impl Keys {
             _ => None,
         })
     }
-}
-
-/// The keys to a seat that no longer lead there: all but perhaps one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Retired {
-    /// The seat.
-    pub seat: Seat,
-    /// The hash of the one that still does.
-    pub but: Option<KeyHash>,
 }

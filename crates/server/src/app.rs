@@ -7,27 +7,30 @@ use std::sync::Mutex;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicU32;
 
+use anyhow::Context as _;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use freehold_protocol::Reach;
+use freehold_store::{Bus, Store};
 use tokio::sync::{Semaphore, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
+use crate::bans::Bans;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::health::Health;
+use crate::keys::new_id;
 use crate::lab::{LARGEST_REQUEST, Lab};
 use crate::lessons::{Analyse, Lessons, teach};
 use crate::limit::{Buckets, Rate};
 use crate::metrics::Metrics;
-use crate::store::Store;
 use crate::tables::Tables;
 use crate::thinking::{Mind, Searching};
-use crate::{guard, routes, socket};
+use crate::{guard, nodes, routes, socket};
 
 /// The largest body of a request, in bytes.
 pub const LARGEST_BODY: usize = 64 * 1024;
@@ -52,6 +55,7 @@ pub struct Shared {
     pub tables: Arc<Tables>,
     pub store: Arc<Store>,
     pub health: Health,
+    pub bans: Arc<Bans>,
     pub requests: Buckets,
     /// Files of the client, by address.
     pub files: Buckets,
@@ -75,36 +79,45 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    /// Opens the database in the data folder.
+    /// Opens the database.
     ///
     /// # Errors
     /// A database that cannot be opened, and no threads to think with.
-    pub fn new(config: Config) -> anyhow::Result<App> {
-        App::with(config, Arc::new(Searching::default()), Arc::new(teach))
+    pub async fn new(config: Config) -> anyhow::Result<App> {
+        App::with(config, Arc::new(Searching::default()), Arc::new(teach)).await
     }
 
     /// The same, with another mind for the bots that think.
     ///
     /// # Errors
     /// A database that cannot be opened, and no threads to think with.
-    pub fn with_mind(config: Config, mind: Arc<dyn Mind>) -> anyhow::Result<App> {
-        App::with(config, mind, Arc::new(teach))
+    pub async fn with_mind(config: Config, mind: Arc<dyn Mind>) -> anyhow::Result<App> {
+        App::with(config, mind, Arc::new(teach)).await
     }
 
     /// The same, with another teacher.
     ///
     /// # Errors
     /// A database that cannot be opened, and no threads to think with.
-    pub fn with_teacher(config: Config, analyse: Arc<Analyse>) -> anyhow::Result<App> {
-        App::with(config, Arc::new(Searching::default()), analyse)
+    pub async fn with_teacher(config: Config, analyse: Arc<Analyse>) -> anyhow::Result<App> {
+        App::with(config, Arc::new(Searching::default()), analyse).await
     }
 
-    fn with(config: Config, mind: Arc<dyn Mind>, analyse: Arc<Analyse>) -> anyhow::Result<App> {
+    async fn with(
+        config: Config,
+        mind: Arc<dyn Mind>,
+        analyse: Arc<Analyse>,
+    ) -> anyhow::Result<App> {
         let metrics = Arc::new(Metrics::default());
-        let path = config.data.join("freehold.db");
-        let store = Arc::new(Store::open(&path, metrics.clone())?);
-        let tables = Arc::new(Tables::new(store.clone(), metrics.clone(), mind, &config)?);
+        let opened = Store::open(&config.database, metrics.written.clone()).await;
+        let store = Arc::new(opened.with_context(|| config.database.to_string())?);
+        let node = new_id()?;
+        let (bus, hints) = Bus::connect(store.db(), config.nats.as_deref(), &node).await?;
+        let tables = Tables::new(store.clone(), bus, node, metrics.clone(), mind, &config)?;
+        let tables = Arc::new(tables);
+        nodes::follow(&tables, hints);
         let health = Health::new(store.clone(), metrics.clone());
+        let bans = Bans::follow(store.clone()).await?;
         let requests = Buckets::new(config.requests);
         let Rate { per_second, burst } = config.requests;
         let files = Buckets::new(Rate { per_second: per_second * FILES, burst: burst * FILES });
@@ -116,6 +129,7 @@ impl App {
             tables,
             store,
             health,
+            bans,
             requests,
             files,
             sockets: AtomicU32::new(0),

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, ValueEnum};
+use freehold_store::Place;
 use serde::Deserialize;
 
 use crate::lab;
@@ -23,6 +24,14 @@ pub struct Options {
     /// The folder for freehold.db; the user's data folder if nothing is said.
     #[arg(long, env = "FREEHOLD_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// Where the games are kept: postgres://USER:PASSWORD@HOST/NAME for servers on several machines, or a file; freehold.db in the
+    /// data folder if nothing is said.
+    #[arg(long, env = "FREEHOLD_DATABASE", value_name = "WHERE", hide_env_values = true)]
+    pub database: Option<String>,
+    /// The NATS server by which servers with one database hear of each other, as nats://HOST:4222. Without it they use PostgreSQL's own
+    /// notifications.
+    #[arg(long, env = "FREEHOLD_NATS", value_name = "ADDRESS", hide_env_values = true)]
+    pub nats: Option<String>,
     /// A file with any of these settings; freehold.toml in the data folder if nothing is said.
     #[arg(long, env = "FREEHOLD_CONFIG", value_name = "FILE")]
     #[serde(skip)]
@@ -139,6 +148,8 @@ pub enum LogFormat {
 pub struct Config {
     pub listen: SocketAddr,
     pub data: PathBuf,
+    pub database: Place,
+    pub nats: Option<String>,
     pub host_names: Vec<String>,
     pub behind_proxy: bool,
     pub open_metrics: bool,
@@ -187,6 +198,11 @@ impl Config {
         let names = |options: &Options| options.host_names.clone();
         Ok(Config {
             listen: options.listen.or(file.listen).unwrap_or(([127, 0, 0, 1], 8420).into()),
+            database: match options.database.as_deref().or(file.database.as_deref()) {
+                Some(named) => Place::named(named),
+                None => Place::File(data.join("freehold.db")),
+            },
+            nats: options.nats.clone().or_else(|| file.nats.clone()),
             data,
             host_names: if options.host_names.is_empty() { names(&file) } else { names(options) },
             behind_proxy: options.behind_proxy || file.behind_proxy,

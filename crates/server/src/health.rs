@@ -7,12 +7,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use freehold_store::{Store, StoreError, Trouble};
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use crate::metrics::Metrics;
-use crate::store::{Store, StoreError, Trouble};
 
 /// For how long the last try counts.
 const FRESH: Duration = Duration::from_secs(2);

@@ -1,12 +1,10 @@
 //! Secret keys. Only their hashes are kept.
 
+use freehold_store::KeyHash;
 use freehold_table::Nonce;
 use sha2::{Digest, Sha256};
 
 use crate::error::ApiError;
-
-/// The hash of a key.
-pub type KeyHash = [u8; 32];
 
 /// A fresh key of 256 random bits as 64 hexadecimal digits, and its hash.
 ///

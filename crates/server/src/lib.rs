@@ -7,7 +7,7 @@
 //!
 //! let data = tempfile::tempdir()?;
 //! let options = Options { data: Some(data.path().into()), ..Options::default() };
-//! let shared = App::new(Config::new(&options)?)?;
+//! let shared = App::new(Config::new(&options)?).await?;
 //! let router: axum::Router = app(shared);
 //! assert!(router.has_routes());
 //! assert!(data.path().join("freehold.db").exists());
@@ -18,6 +18,8 @@
 
 mod access;
 mod app;
+mod bans;
+mod claim;
 mod config;
 pub mod doors;
 mod error;
@@ -31,6 +33,7 @@ mod lessons;
 mod limit;
 mod metrics;
 mod news;
+mod nodes;
 mod openapi;
 mod order;
 mod present;
@@ -39,7 +42,6 @@ mod run;
 mod sayings;
 mod slot;
 mod socket;
-mod store;
 mod tables;
 mod thinking;
 mod wire;

@@ -1,8 +1,11 @@
 //! Numbers for Prometheus.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
+
+use freehold_store::Written;
 
 /// The upper bounds of the buckets of a histogram, in seconds.
 const BOUNDS: [f64; 14] =
@@ -62,8 +65,7 @@ pub struct Metrics {
     pub tables: AtomicI64,
     pub healthy: AtomicI64,
     pub draining: AtomicI64,
-    pub commits: AtomicU64,
-    pub entries: AtomicU64,
+    pub written: Arc<Written>,
     pub thoughts: AtomicU64,
     pub stood_in: AtomicU64,
     pub hints: AtomicU64,
@@ -98,8 +100,8 @@ impl Metrics {
             ("refused_total", "Messages refused.", &self.refused),
             ("limited_total", "Requests and messages over a limit.", &self.limited),
             ("games_opened_total", "Tables opened.", &self.games_opened),
-            ("commits_total", "Transactions written.", &self.commits),
-            ("entries_total", "Commands written.", &self.entries),
+            ("commits_total", "Transactions written.", &self.written.commits),
+            ("entries_total", "Commands written.", &self.written.entries),
             ("thoughts_total", "Decisions that a bot has thought about.", &self.thoughts),
             ("hints_total", "Hints and checks that people were given.", &self.hints),
             ("stood_in_total", "Decisions for which the standard bot stood in.", &self.stood_in),

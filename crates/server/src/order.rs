@@ -1,13 +1,11 @@
 //! A command to a table, and what must hold when it is carried out.
 
 use freehold_engine::Seat;
+use freehold_store::{KeyHash, SeatKey};
 use freehold_table::Command;
 
-use crate::access::SeatKey;
-use crate::keys::KeyHash;
-
 /// What is to be done at a table.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Order {
     pub(crate) command: Command,
     pub(crate) key: Option<SeatKey>,

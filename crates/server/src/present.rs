@@ -4,15 +4,18 @@ use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use freehold_engine::Seat;
+use freehold_store::Connected;
 use freehold_table::Viewer;
 
 /// Who is connected.
 #[derive(Clone, Debug)]
 pub struct Present {
-    /// Connections of each seat.
-    pub seats: [u16; 6],
-    /// Connections of spectators.
-    pub watching: u16,
+    // Connections of each seat to this node.
+    seats: [u16; 6],
+    // Connections of spectators to this node.
+    watching: u16,
+    // Connections by other nodes.
+    elsewhere: Vec<Connected>,
     /// Where the last of them came from.
     pub from: Option<IpAddr>,
     // When the last connection of each seat ended, or the table was read.
@@ -21,12 +24,53 @@ pub struct Present {
 
 impl Default for Present {
     fn default() -> Present {
-        Present { seats: [0; 6], watching: 0, from: None, left: [Instant::now(); 6] }
+        Present {
+            seats: [0; 6],
+            watching: 0,
+            elsewhere: Vec::new(),
+            from: None,
+            left: [Instant::now(); 6],
+        }
     }
 }
 
 impl Present {
-    /// Whether nobody is connected.
+    /// Connections of a seat.
+    pub fn at(&self, seat: Seat) -> u16 {
+        self.here(seat).saturating_add(self.by_others(Some(seat)))
+    }
+
+    /// Connections of a seat to this node.
+    pub fn here(&self, seat: Seat) -> u16 {
+        self.seats.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// Connections of spectators.
+    pub fn watching(&self) -> u16 {
+        self.watching.saturating_add(self.by_others(None))
+    }
+
+    /// Connections of spectators to this node.
+    pub fn watching_here(&self) -> u16 {
+        self.watching
+    }
+
+    fn by_others(&self, seat: Option<Seat>) -> u16 {
+        let there = self.elsewhere.iter().filter(|there| there.seat == seat);
+        there.fold(0, |n, there| n.saturating_add(there.n.try_into().unwrap_or(u16::MAX)))
+    }
+
+    /// Takes note of who is connected by other nodes, and says whether that is news.
+    pub(crate) fn set_elsewhere(&mut self, elsewhere: Vec<Connected>) -> bool {
+        let counts = |all: &[Connected]| -> Vec<(Option<Seat>, u32)> {
+            all.iter().filter(|there| there.n > 0).map(|there| (there.seat, there.n)).collect()
+        };
+        let changed = counts(&self.elsewhere) != counts(&elsewhere);
+        self.elsewhere = elsewhere;
+        changed
+    }
+
+    /// Whether nobody is connected to this node.
     pub fn is_empty(&self) -> bool {
         self.watching == 0 && self.seats.iter().all(|n| *n == 0)
     }
@@ -38,8 +82,10 @@ impl Present {
 
     /// How long the owner of a seat has been away, as far as is known; nothing if they are here.
     pub fn away_for(&self, seat: Seat) -> Duration {
+        let there = self.elsewhere.iter().filter(|there| there.seat == Some(seat));
+        let there = there.map(|there| there.away).min().unwrap_or(Duration::MAX);
         match self.seats.get(seat.index()) {
-            Some(0) => self.left[seat.index()].elapsed(),
+            Some(0) => self.left[seat.index()].elapsed().min(there),
             _ => Duration::ZERO,
         }
     }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use freehold_protocol::Reach;
+use freehold_store::Place;
 use tokio::net::TcpListener;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -29,7 +30,11 @@ pub fn run(options: Options) -> anyhow::Result<()> {
     start_log(&config)?;
     let data = config.data.display().to_string();
     std::fs::create_dir_all(&config.data).with_context(|| format!("cannot make {data}"))?;
-    let _lock = lock(&config)?;
+    // Several servers may share a database that is one; a file has one.
+    let _lock = match &config.database {
+        Place::File(_) => Some(lock(&config)?),
+        Place::Postgres(_) => None,
+    };
     // What thinkers share among threads stays within as many as they are. Somebody may have chosen before.
     let _ = rayon::ThreadPoolBuilder::new().num_threads(config.thinking.thinkers).build_global();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -45,7 +50,7 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
         _ => anyhow::anyhow!("cannot listen on {address}: {error}"),
     })?;
     let address = listener.local_addr()?;
-    let shared = App::new(config)?;
+    let shared = App::new(config).await?;
     let link = link_to(address);
     // A closed output is no reason not to serve.
     let _ = writeln!(std::io::stdout(), "freehold listens on {link} (Ctrl-C stops it)");
@@ -102,8 +107,8 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     sweeper.abort();
-    let store = shared.store.clone();
-    tokio::task::spawn_blocking(move || store.close()).await?;
+    shared.tables.leave().await;
+    shared.store.close().await;
     Ok(())
 }
 

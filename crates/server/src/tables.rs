@@ -4,12 +4,13 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use freehold_engine::Seat;
 use freehold_protocol as wire;
+use freehold_store::{Bus, Connected, Due, Entry, Hint, Store, StoreError, Stored, now};
 use freehold_table::{Command, Event, Occupant, Table, TableError, Thinking, Viewer};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 use crate::access::{Access, Keys};
 use crate::config::Config;
@@ -20,22 +21,44 @@ use crate::metrics::Metrics;
 use crate::order::Order;
 use crate::present::Present;
 use crate::sayings::Sayings;
-use crate::store::{Entry, Store, StoreError, Stored};
 use crate::thinking::{Mind, Pool, Thought};
 
 /// How long a table that nobody looks at stays in memory, in milliseconds.
 const IDLE: i64 = 5 * 60 * 1000;
+/// How often a command is tried where other nodes are faster.
+const TRIES: usize = 8;
+
+/// What became of a command.
+enum Written {
+    /// It is on disk.
+    Yes,
+    /// Another node has written something else; the table in memory is not what is on disk.
+    TooLate,
+}
 
 /// All tables: those in memory, and the store behind them.
 #[derive(Debug)]
 pub struct Tables {
-    store: Arc<Store>,
+    pub(crate) store: Arc<Store>,
+    pub(crate) bus: Bus,
+    /// What this node is called among others.
+    pub(crate) node: String,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) mind: Arc<dyn Mind>,
     pub(crate) pool: Pool,
     pub(crate) longest_thought: Duration,
     away: Duration,
     live: Mutex<HashMap<String, Arc<Live>>>,
+    // Where it is told that somebody came to a table or went, if there are other nodes to know it.
+    moves: Option<mpsc::UnboundedSender<Move>>,
+    moved: Mutex<Option<mpsc::UnboundedReceiver<Move>>>,
+}
+
+/// Somebody came to a table, or went.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Move {
+    pub(crate) game: String,
+    pub(crate) seat: Option<Seat>,
 }
 
 /// A table in memory.
@@ -56,6 +79,7 @@ pub struct Live {
     // The game whose board bots have got to know.
     prepared: AtomicUsize,
     used_at: AtomicI64,
+    moves: Option<mpsc::UnboundedSender<Move>>,
 }
 
 /// The part of a table that one may change at a time.
@@ -67,37 +91,36 @@ pub struct Inner {
     pub kingdom: wire::Kingdom,
     /// The keys to it.
     pub keys: Keys,
-    n_entries: u32,
+    pub(crate) n_entries: u32,
     broken: bool,
 }
 
-impl Live {
-    fn new(stored: Stored) -> Result<Live, TableError> {
+impl Inner {
+    fn new(stored: Stored) -> Result<Inner, TableError> {
         let table = Table::replay_to(&stored.events, stored.stage)?;
         if let Some(mended) = table.mended() {
             tracing::warn!(game = stored.id, "{mended}");
         }
+        let keys = Keys { host: stored.host, spectator: stored.spectator, seats: stored.seat_keys };
+        let (kingdom, n_entries) = (kingdom(&table), stored.n_entries);
+        Ok(Inner { table, kingdom, keys, n_entries, broken: false })
+    }
+}
+
+impl Live {
+    fn new(stored: Stored, moves: Option<mpsc::UnboundedSender<Move>>) -> Result<Live, TableError> {
         Ok(Live {
-            id: stored.id,
+            id: stored.id.clone(),
             opened_at: stored.opened_at,
             listed: stored.listed,
-            inner: tokio::sync::Mutex::new(Inner {
-                kingdom: kingdom(&table),
-                table,
-                keys: Keys {
-                    host: stored.host,
-                    spectator: stored.spectator,
-                    seats: stored.seat_keys,
-                },
-                n_entries: stored.n_entries,
-                broken: false,
-            }),
+            inner: tokio::sync::Mutex::new(Inner::new(stored)?),
             changed: watch::Sender::new(0),
             present: Mutex::default(),
             sayings: Mutex::default(),
             thought: Mutex::default(),
             prepared: AtomicUsize::new(0),
             used_at: AtomicI64::new(now()),
+            moves,
         })
     }
 
@@ -143,6 +166,13 @@ impl Live {
                 // Nobody waits for it. Whoever comes next will have it begun again.
                 *self.lock_thought() = None;
             }
+        }
+        if let Some(moves) = &self.moves {
+            let seat = match viewer {
+                Viewer::Seat(seat) => Some(seat),
+                Viewer::Spectator | Viewer::Former => None,
+            };
+            let _ = moves.send(Move { game: self.id.clone(), seat });
         }
         self.tell();
     }
@@ -192,7 +222,16 @@ impl Live {
         Ok(())
     }
 
-    fn tell(&self) {
+    /// Takes note of who is connected by other nodes, and says whether that is news.
+    pub(crate) fn connected(&self, elsewhere: Vec<Connected>) -> bool {
+        let changed = self.lock_present().set_elsewhere(elsewhere);
+        if changed {
+            self.tell();
+        }
+        changed
+    }
+
+    pub(crate) fn tell(&self) {
         self.changed.send_modify(|n| *n += 1);
     }
 }
@@ -217,13 +256,34 @@ impl Tables {
     /// No threads to think with.
     pub fn new(
         store: Arc<Store>,
+        bus: Bus,
+        node: String,
         metrics: Arc<Metrics>,
         mind: Arc<dyn Mind>,
         config: &Config,
     ) -> std::io::Result<Tables> {
         let pool = Pool::start(config.thinking, metrics.clone())?;
         let (longest_thought, away) = (config.longest_thought, config.away);
-        Ok(Tables { store, metrics, mind, pool, longest_thought, away, live: Mutex::default() })
+        let (moves, moved) = match store.db().is_shared() {
+            true => {
+                let (moves, moved) = mpsc::unbounded_channel();
+                (Some(moves), Some(moved))
+            }
+            false => (None, None),
+        };
+        Ok(Tables {
+            store,
+            bus,
+            node,
+            metrics,
+            mind,
+            pool,
+            longest_thought,
+            away,
+            live: Mutex::default(),
+            moves,
+            moved: Mutex::new(moved),
+        })
     }
 
     fn map(&self) -> MutexGuard<'_, HashMap<String, Arc<Live>>> {
@@ -238,13 +298,11 @@ impl Tables {
         if let Some(live) = self.map().get(id) {
             return Ok(live.clone());
         }
-        let (store, wanted) = (self.store.clone(), id.to_string());
-        let stored = blocking(move || store.load(&wanted)).await?;
-        let Some(stored) = stored else {
+        let Some(stored) = self.store.load(id).await.map_err(internal)? else {
             let shown: String = id.chars().take(32).collect();
             return Err(ApiError::NotFound(format!("table {shown:?}")));
         };
-        let live = Arc::new(Live::new(stored)?);
+        let live = Arc::new(Live::new(stored, self.moves.clone())?);
         // Somebody else may have been faster; there must be only one.
         let live = self.map().entry(id.to_string()).or_insert(live).clone();
         self.count_tables();
@@ -256,7 +314,7 @@ impl Tables {
     /// # Errors
     /// A store that cannot be written.
     pub async fn open(&self, stored: Stored) -> Result<Arc<Live>, ApiError> {
-        let live = Arc::new(Live::new(stored.clone())?);
+        let live = Arc::new(Live::new(stored.clone(), self.moves.clone())?);
         self.store.create(stored).await.map_err(internal)?;
         self.map().insert(live.id.clone(), live.clone());
         self.count_tables();
@@ -269,8 +327,7 @@ impl Tables {
     /// # Errors
     /// A store that cannot be read.
     pub async fn lobby(&self, most: u32) -> Result<Vec<String>, ApiError> {
-        let store = self.store.clone();
-        blocking(move || store.lobby(most)).await
+        self.store.lobby(most).await.map_err(internal)
     }
 
     /// Tells a table something, writes down what came of it, and tells everybody. The table begins by itself when its last
@@ -287,10 +344,42 @@ impl Tables {
 
     async fn carry_out(self: &Arc<Tables>, live: &Arc<Live>, order: Order) -> Result<(), ApiError> {
         let start = Instant::now();
-        let (seed, nonce) = (new_seed()?, new_nonce()?);
         let mut inner = live.look().await?;
-        self.still_stands(live, &inner, &order)?;
-        let Order { command, key, .. } = order;
+        for _ in 0..TRIES {
+            let refused = match self.try_out(live, &mut inner, &order).await {
+                Ok(Written::Yes) => {
+                    drop(inner);
+                    live.tell();
+                    self.bus.tell(Hint::Table(live.id.clone()));
+                    self.metrics.command_time.observe(start.elapsed());
+                    return Ok(());
+                }
+                Ok(Written::TooLate) => None,
+                // What is refused may be refused only because somebody has been faster by another node.
+                Err(refused) => Some(refused),
+            };
+            let moved_on = match &refused {
+                None => self.read_again(live, &mut inner).await?,
+                Some(_) if inner.broken || !self.store.db().is_shared() => false,
+                Some(_) => self.read_on(live, &mut inner).await?,
+            };
+            if let Some(refused) = refused.filter(|_| !moved_on) {
+                return Err(refused);
+            }
+        }
+        Err(ApiError::Busy("too much happens at this table at once: try again"))
+    }
+
+    /// Carries a command out and writes down what came of it, unless another node has written something else.
+    async fn try_out(
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
+        inner: &mut Inner,
+        order: &Order,
+    ) -> Result<Written, ApiError> {
+        let (seed, nonce) = (new_seed()?, new_nonce()?);
+        self.still_stands(live, inner, order)?;
+        let (command, key) = (order.command.clone(), order.key);
         let began = inner.table.games().len();
         let before = inner.table.seats().to_vec();
         let mut events = inner.table.handle(command)?;
@@ -305,30 +394,111 @@ impl Tables {
             events.extend(inner.table.handle(Command::Seal { nonce })?);
             inner.kingdom = kingdom(&inner.table);
         }
+        let stage = inner.table.stage();
         let entry = Entry {
             game: live.id.clone(),
             n: inner.n_entries,
             events,
-            stage: inner.table.stage(),
+            stage,
             at: now(),
             retired,
             key,
+            due: Due::AsBefore,
         };
-        if let Err(error) = self.store.append(entry).await {
-            // Memory is ahead of the disk: what was not written never happened.
-            inner.broken = true;
-            live.think(None, |_, _| None);
-            self.map().remove(&live.id);
-            live.tell();
-            return Err(internal(error));
+        match self.store.append(entry).await {
+            Ok(()) => {
+                inner.n_entries += 1;
+                inner.keys.change(retired, key);
+                self.consider(live, inner);
+                Ok(Written::Yes)
+            }
+            Err(StoreError::Stale) => Ok(Written::TooLate),
+            Err(error) => {
+                // Memory is ahead of the disk: what was not written never happened.
+                self.give_up(live, inner);
+                Err(internal(error))
+            }
         }
-        inner.n_entries += 1;
-        inner.keys.change(retired, key);
-        self.consider(live, &inner);
-        drop(inner);
+    }
+
+    /// A table that is no longer what is written is read anew by whoever comes next.
+    fn give_up(&self, live: &Live, inner: &mut Inner) {
+        inner.broken = true;
+        live.think(None, |_, _| None);
+        self.map().remove(&live.id);
         live.tell();
-        self.metrics.command_time.observe(start.elapsed());
-        Ok(())
+    }
+
+    /// Reads a table anew whose memory is ahead of what is written: somebody else has written something else.
+    async fn read_again(
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
+        inner: &mut Inner,
+    ) -> Result<bool, ApiError> {
+        let stored = match self.store.load(&live.id).await {
+            Ok(Some(stored)) => Inner::new(stored).map_err(ApiError::from),
+            Ok(None) => Err(ApiError::NotFound(format!("table {:?}", live.id))),
+            Err(error) => Err(internal(error)),
+        };
+        match stored {
+            Ok(read) => {
+                *inner = read;
+                self.consider(live, inner);
+                live.tell();
+                Ok(true)
+            }
+            Err(error) => {
+                self.give_up(live, inner);
+                Err(error)
+            }
+        }
+    }
+
+    /// Reads what other nodes have written since, and says whether there was anything.
+    ///
+    /// # Errors
+    /// A store that cannot be read, and entries that do not fit.
+    pub(crate) async fn read_on(
+        self: &Arc<Tables>,
+        live: &Arc<Live>,
+        inner: &mut Inner,
+    ) -> Result<bool, ApiError> {
+        let news = self.store.news(&live.id, inner.n_entries).await.map_err(internal)?;
+        let Some(news) = news else {
+            self.give_up(live, inner);
+            return Err(ApiError::NotFound(format!("table {:?}", live.id)));
+        };
+        if news.n_entries == inner.n_entries {
+            return Ok(false);
+        }
+        let games = inner.table.games().len();
+        if let Err(error) = inner.table.follow(&news.events) {
+            tracing::warn!(game = live.id, "entries of another node do not fit: {error}");
+            return self.read_again(live, inner).await;
+        }
+        inner.n_entries = news.n_entries;
+        inner.keys.seats = news.seat_keys;
+        if inner.table.games().len() != games {
+            inner.kingdom = kingdom(&inner.table);
+        }
+        self.consider(live, inner);
+        live.tell();
+        Ok(true)
+    }
+
+    /// The tables in memory.
+    pub(crate) fn all(&self) -> Vec<Arc<Live>> {
+        self.map().values().cloned().collect()
+    }
+
+    /// A table, if it is in memory.
+    pub(crate) fn in_memory(&self, id: &str) -> Option<Arc<Live>> {
+        self.map().get(id).cloned()
+    }
+
+    /// Who came to a table and went, for whoever tells the other nodes.
+    pub(crate) fn take_moves(&self) -> Option<mpsc::UnboundedReceiver<Move>> {
+        self.moved.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     /// Whether an order still stands: much may have happened since it was given.
@@ -396,18 +566,6 @@ fn kingdom(table: &Table) -> wire::Kingdom {
     kingdom_of(plan.edition, &plan.kingdom, &plan.events)
 }
 
-async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
-) -> Result<T, ApiError> {
-    let result = tokio::task::spawn_blocking(work).await;
-    result.map_err(|error| ApiError::Internal(error.to_string()))?.map_err(internal)
-}
-
 fn internal(error: StoreError) -> ApiError {
     ApiError::Internal(error.to_string())
-}
-
-/// Milliseconds since 1970.
-pub fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }

@@ -28,7 +28,7 @@ pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
         spectators: spectators(table.plan().spectators),
         alone: table.plan().alone,
         listed: live.listed,
-        watching: present.watching,
+        watching: present.watching(),
         practice: table.is_practice(),
         opened_at: live.opened_at,
     }
@@ -76,7 +76,7 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
     };
     let over = played.filter(|game| game.is_over());
     let windows = match viewer {
-        Viewer::Seat(seat) => live.present().seats.get(seat.index()).copied().unwrap_or_default(),
+        Viewer::Seat(seat) => live.present().at(seat),
         Viewer::Spectator | Viewer::Former => 0,
     };
     let points = over.map(|game| points_by_turn(game, sight));
@@ -204,7 +204,7 @@ fn seats(table: &Table, present: &Present) -> Vec<wire::Occupant> {
     let seat = |(i, occupant): (usize, &Occupant)| match occupant {
         Occupant::Open => wire::Occupant::Open,
         Occupant::Person(name) => {
-            let is_there = |i: usize| present.seats.get(i).is_some_and(|n| *n > 0);
+            let is_there = |i: usize| present.at(Seat(i as u8)) > 0;
             // Whoever plays alone sits everywhere.
             let connected = if table.plan().alone { (0..6).any(is_there) } else { is_there(i) };
             wire::Occupant::Person { name: name.clone(), connected }

@@ -2,15 +2,12 @@
 
 mod support;
 
-use std::path::Path;
-
 use freehold_engine::Fact;
 use freehold_protocol::{
     ClientMessage, ErrorCode, HostAction, HostDone, Lobby, Replay, ReplayViews, ServerMessage,
     Stage, State, TableInfo, Way,
 };
 use freehold_server::Options;
-use rusqlite::Connection;
 use serde_json::Value;
 use support::{Server, simple_answer};
 
@@ -27,9 +24,7 @@ impl Old {
     async fn start() -> Old {
         let data = tempfile::tempdir().unwrap();
         let sql = std::fs::read_to_string(format!("{GOLDEN}/freehold.sql")).unwrap();
-        let db = Connection::open(data.path().join("freehold.db")).unwrap();
-        db.execute_batch(&sql).unwrap();
-        drop(db);
+        support::change(data.path(), &sql).await;
         let read = |name: &str| {
             let text = std::fs::read_to_string(format!("{GOLDEN}/{name}")).unwrap();
             serde_json::from_str(&text).unwrap()
@@ -186,10 +181,12 @@ async fn a_table_of_a_newer_release_is_left_alone_and_the_others_are_not() {
     let old = Old::start().await;
     let (newer, fine) = (old.id("two-finished"), old.id("six-finished"));
     let broken = old.id("fork");
-    let db = Connection::open(Path::new(old.server.data.path()).join("freehold.db")).unwrap();
-    db.execute("UPDATE game SET format = 99 WHERE id = ?1", [&newer]).unwrap();
-    let row = "UPDATE entry SET events = '{\"v\":77}' WHERE n = 3 AND game = (SELECT num FROM game WHERE id = ?1)";
-    db.execute(row, [&broken]).unwrap();
+    let data = old.server.data.path();
+    support::change(data, &format!("UPDATE game SET format = 99 WHERE id = '{newer}'")).await;
+    let row = format!(
+        "UPDATE entry SET events = '{{\"v\":77}}' WHERE n = 3 AND game = (SELECT num FROM game WHERE id = '{broken}')"
+    );
+    support::change(data, &row).await;
     for id in [newer, broken] {
         old.server.get(&format!("/api/games/{id}")).await.fails(500, ErrorCode::Internal);
     }

@@ -42,7 +42,7 @@ async fn a_server_is_ready_once_it_is_up_and_until_it_stops() {
 #[tokio::test]
 async fn whoever_hammers_makes_it_write_no_more_often() {
     let server = Server::start().await;
-    let commits = || server.app.metrics.commits.load(std::sync::atomic::Ordering::Relaxed);
+    let commits = || server.app.metrics.written.commits.load(std::sync::atomic::Ordering::Relaxed);
     assert_eq!(server.get("/healthz").await.status, 200);
     let (before, start) = (commits(), Instant::now());
     for _ in 0..20 {
@@ -59,8 +59,7 @@ async fn whoever_hammers_makes_it_write_no_more_often() {
 async fn a_closed_database_is_not_well() {
     let server = Server::start().await;
     server.app.health.started();
-    let store = server.app.store.clone();
-    tokio::task::spawn_blocking(move || store.close()).await.unwrap();
+    server.app.store.close().await;
     let reply = server.get("/healthz").await;
     let health: Health = reply.json();
     assert_eq!((reply.status, health.status.as_str()), (503, "failing"));

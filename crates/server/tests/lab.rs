@@ -333,15 +333,13 @@ async fn a_kept_wish_of_version_1_can_be_read_without_its_result() {
     let text = r#"{"wanted":{"sides":[{"kind":"strategy","text":"buy: Gold"},{"kind":"bot","bot":"big_money"}],
         "board":{"kind":"cards","names":["Smithy"],"edition":1},"length":{"kind":"decide","margin":0.01},
         "opening":"4/3","seed":"7"},"note":null,"result":{"from":"another age"}}"#;
-    let path = server.data.path().join("freehold.db");
-    let insert = "INSERT INTO lab (id, at, format, text) VALUES ('old', 0, ?1, ?2)";
-    let database = rusqlite::Connection::open(path).unwrap();
-    database.execute(insert, rusqlite::params![1, text]).unwrap();
+    let insert = format!("INSERT INTO lab (id, at, format, text) VALUES ('old', 0, 1, '{text}')");
+    support::change(server.data.path(), &insert).await;
     let run: LabRun = server.get("/api/lab/runs/old").await.json();
     assert_eq!(run.wanted.seed.as_deref(), Some("7"));
     assert!(matches!(&run.stage, LabStage::Failed { message } if message.contains("run it again")));
     let newer = "INSERT INTO lab (id, at, format, text) VALUES ('new', 0, 99, 'x')";
-    database.execute(newer, []).unwrap();
+    support::change(server.data.path(), newer).await;
     server.get("/api/lab/runs/new").await.fails(409, ErrorCode::NotNow);
 }
 

@@ -13,7 +13,6 @@ use freehold_protocol::{
     AnalysisState, CreateGame, ErrorCode, GameCreated, HostAction, Spectators,
 };
 use freehold_server::{Analyse, Options};
-use rusqlite::Connection;
 use support::{PATIENCE, Server, bot, game, person};
 use tempfile::{TempDir, tempdir};
 
@@ -293,9 +292,8 @@ async fn an_analysis_that_the_server_was_stopped_in_begins_anew() {
 }
 
 /// Changes the kept analysis behind the server's back.
-fn spoil(data: &TempDir, change: &str) {
-    let database = Connection::open(data.path().join("freehold.db")).unwrap();
-    assert_eq!(database.execute(change, []).unwrap(), 1, "{change}");
+async fn spoil(data: &TempDir, change: &str) {
+    assert_eq!(support::change(data.path(), change).await, 1, "{change}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -309,7 +307,7 @@ async fn a_kept_analysis_that_cannot_be_used_is_made_again() {
         "UPDATE analysis SET text = replace(text, '\"format\":1', '\"format\":99')",
         "UPDATE analysis SET of = zeroblob(32)",
     ] {
-        spoil(&server.data, change);
+        spoil(&server.data, change).await;
         assert_eq!(state(&server, &created).await, AnalysisState::None, "{change}");
         server.ask("POST", &path(&created), None).await;
         is_done(&settled(&server, &created).await);

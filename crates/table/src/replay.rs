@@ -54,6 +54,17 @@ impl Table {
         Ok(table)
     }
 
+    /// Goes on with events that were written elsewhere since.
+    ///
+    /// # Errors
+    /// Events that do not fit; the table is of no use then.
+    pub fn follow<'e>(
+        &mut self,
+        events: impl IntoIterator<Item = &'e Event>,
+    ) -> Result<(), TableError> {
+        events.into_iter().try_for_each(|event| self.take(event))
+    }
+
     /// Carries out what was decided, now or long ago.
     pub(crate) fn take(&mut self, event: &Event) -> Result<(), TableError> {
         self.version += 1;

@@ -2,12 +2,12 @@
 
 use freehold_protocol as wire;
 use freehold_sim::SimResult;
+use freehold_store::Store;
 use serde::{Deserialize, Serialize};
 
 use super::wanted;
 use super::{Effort, Run};
 use crate::error::ApiError;
-use crate::store::Store;
 
 /// The version of what is kept. A wish of this version can always be read; a result that cannot is played again.
 pub const FORMAT: u32 = 1;
@@ -32,16 +32,19 @@ pub fn keep(store: &Store, run: &Run, most: u32) -> Result<(), String> {
     if text.len() > LARGEST {
         return Err(format!("the result is larger than {LARGEST} bytes"));
     }
-    store.keep_lab(&run.id, FORMAT, text, most).map_err(|error| error.to_string())
+    let kept = store.keep_lab(&run.id, FORMAT, &text, most);
+    store.wait(kept).map_err(|error| error.to_string())
 }
 
-/// A simulation that was kept.
+/// A simulation that was kept; it blocks.
 ///
 /// # Errors
 /// A store that cannot be read.
 pub fn load(store: &Store, id: &str, effort: &Effort) -> Result<Option<Run>, ApiError> {
     let internal = |error: String| ApiError::Internal(format!("simulation {id}: {error}"));
-    let Some((format, text)) = store.lab(id).map_err(|error| internal(error.to_string()))? else {
+    let Some((format, text)) =
+        store.wait(store.lab(id)).map_err(|error| internal(error.to_string()))?
+    else {
         return Ok(None);
     };
     if format > FORMAT {

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use freehold_bots::BotKind;
 use freehold_protocol as wire;
 use freehold_sim::{SimError, Which, library, report, sample_game_while};
+use freehold_store::Store;
 use tokio::sync::Semaphore;
 
 pub use openings::Openings;
@@ -25,7 +26,6 @@ use crate::jobs::{Jobs, Kind, Limits, Progress, Refused, Standing};
 use crate::keys::new_id;
 use crate::limit::{Buckets, Rate, network_of};
 use crate::metrics::Metrics;
-use crate::store::Store;
 use crate::wire::bot_sent;
 
 /// How much may be done.

@@ -10,6 +10,7 @@ use std::time::Duration;
 use freehold_engine::{Answer, Replay, Seat};
 use freehold_expert::teacher::{Analysis, AnalysisOptions, Depth, Subject};
 use freehold_protocol as wire;
+use freehold_store::{KeyHash, Store, StoreError};
 use freehold_table::Start;
 
 pub use crate::jobs::Progress;
@@ -17,10 +18,9 @@ pub use teacher::teach;
 
 use crate::error::ApiError;
 use crate::jobs::{Jobs, Kind, Limits, Refused, Standing};
-use crate::keys::{KeyHash, hash_of};
+use crate::keys::hash_of;
 use crate::limit::network_of;
 use crate::metrics::Metrics;
-use crate::store::{Store, StoreError};
 
 /// The largest analysis that is kept, in bytes.
 const LARGEST: usize = 2 * 1024 * 1024;
@@ -160,7 +160,8 @@ impl Played {
 
 /// The analysis that is kept of a game, if it can be read and is about this very game.
 fn kept(store: &Store, played: &Played) -> Result<Option<Analysis>, StoreError> {
-    let Some((of, text)) = store.analysis(&played.game, played.number)? else { return Ok(None) };
+    let found = store.wait(store.analysis(&played.game, played.number))?;
+    let Some((of, text)) = found else { return Ok(None) };
     if of != played.digest() {
         return Ok(None);
     }
@@ -201,7 +202,8 @@ fn make(
     if text.len() > LARGEST {
         return Err(format!("the analysis is larger than {LARGEST} bytes"));
     }
-    store.keep_analysis(&played.game, played.number, played.digest(), text).map_err(wrong)
+    let keep = store.keep_analysis(&played.game, played.number, played.digest(), &text);
+    store.wait(keep).map_err(wrong)
 }
 
 fn internal(error: StoreError) -> ApiError {

@@ -5,19 +5,18 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use freehold_engine::Seat;
 use freehold_protocol as wire;
+use freehold_store::{Due, SeatKey, Stored, now};
 use freehold_table::{
     Board, Command, Event, Occupant, Plan, Stage, Table, TableError, is_invisible,
 };
 
 use super::{Body, key};
-use crate::access::{Access, SeatKey};
+use crate::access::Access;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::keys::{new_id, new_key, new_nonce, new_seed, own_key};
 use crate::kingdom::{kingdom_of, parse_seed, setup_of};
 use crate::order::Order;
-use crate::store::Stored;
-use crate::tables::now;
 use crate::wire::{bot_levels, bot_meant, occupant_meant, spectators_meant, table_info, way_meant};
 
 /// The most tables that the lobby shows.
@@ -148,6 +147,7 @@ pub(super) async fn keep(
         stage: table.stage(),
         events,
         n_entries: 1,
+        due: Due::AsBefore,
     };
     app.tables.open(stored).await?;
     tracing::info!(game = id, "table opened");

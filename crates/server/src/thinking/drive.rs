@@ -13,6 +13,7 @@ use tokio::task::AbortHandle;
 
 use super::Case;
 use super::pool::{Full, Rank};
+use crate::claim::Claim;
 use crate::error::ApiError;
 use crate::keys::new_seed;
 use crate::metrics::Metrics;
@@ -113,15 +114,19 @@ impl Tables {
             seed: new_seed().unwrap_or(about.number.into()),
         };
         let stop = Arc::new(AtomicBool::new(false));
+        let claim = Claim::new(self.store.clone(), format!("thought/{}", live.id));
         let (tables, live) = (self.clone(), Arc::downgrade(live));
         let task = tokio::spawn({
             let stop = stop.clone();
             async move {
+                // Somebody may look on by other nodes too. Once one of them has answered, this is dropped.
+                let claim = claim.wait().await;
                 let answer = tables.thought_out(case, watcher, &stop).await;
                 // Nobody may have looked at the table any longer.
                 if let Some(live) = live.upgrade() {
                     tables.say(&live, about, answer).await;
                 }
+                drop(claim);
             }
         });
         Some(Thought { about, stop, task: task.abort_handle() })

@@ -5,6 +5,7 @@
 pub mod program;
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,12 +18,24 @@ use freehold_server::{Analyse, App, Config, Mind, Options, app};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde::Serialize;
 use serde_json::Value;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Changes the database in a folder behind the server's back, or makes it, and says how many rows were changed.
+pub async fn change(data: &Path, sql: &str) -> u64 {
+    let options = SqliteConnectOptions::new().filename(data.join("freehold.db"));
+    let mut database = options.create_if_missing(true).connect().await.unwrap();
+    let sql = AssertSqlSafe(sql.to_string());
+    let changed = sqlx::raw_sql(sql).execute(&mut database).await.unwrap().rows_affected();
+    database.close().await.unwrap();
+    changed
+}
 
 /// Nothing here takes so long unless it is broken.
 pub const PATIENCE: Duration = Duration::from_secs(20);
@@ -46,21 +59,21 @@ impl Server {
     /// A server with what is in a folder.
     pub async fn at(data: TempDir, options: Options) -> Server {
         let options = Options { data: Some(data.path().into()), ..options };
-        let shared = App::new(Config::new(&options).unwrap()).unwrap();
+        let shared = App::new(Config::new(&options).unwrap()).await.unwrap();
         Server::serve(data, shared).await
     }
 
     /// A server whose strong bots have this mind.
     pub async fn thinking(data: TempDir, options: Options, mind: Arc<dyn Mind>) -> Server {
         let options = Options { data: Some(data.path().into()), ..options };
-        let shared = App::with_mind(Config::new(&options).unwrap(), mind).unwrap();
+        let shared = App::with_mind(Config::new(&options).unwrap(), mind).await.unwrap();
         Server::serve(data, shared).await
     }
 
     /// A server with another teacher.
     pub async fn taught_by(analyse: Arc<Analyse>, data: TempDir, options: Options) -> Server {
         let options = Options { data: Some(data.path().into()), ..options };
-        let shared = App::with_teacher(Config::new(&options).unwrap(), analyse).unwrap();
+        let shared = App::with_teacher(Config::new(&options).unwrap(), analyse).await.unwrap();
         Server::serve(data, shared).await
     }
 
@@ -72,7 +85,7 @@ impl Server {
     pub async fn impatient(options: Options, patience: Patience) -> Server {
         let data = tempfile::tempdir().unwrap();
         let options = Options { data: Some(data.path().into()), ..options };
-        let shared = App::new(Config::new(&options).unwrap()).unwrap();
+        let shared = App::new(Config::new(&options).unwrap()).await.unwrap();
         Server::serve_with(data, shared, patience).await
     }
 

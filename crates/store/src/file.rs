@@ -4,19 +4,19 @@ use std::path::{Path, PathBuf};
 
 /// A file that should stay where it is. SQLite goes on writing into a file that was deleted, and all of it is lost.
 #[derive(Debug)]
-pub(super) struct OpenFile {
+pub(crate) struct OpenFile {
     path: PathBuf,
     identity: Option<(u64, u64)>,
 }
 
 impl OpenFile {
     /// The file that lies here now.
-    pub(super) fn at(path: &Path) -> OpenFile {
+    pub(crate) fn at(path: &Path) -> OpenFile {
         OpenFile { path: path.into(), identity: identity(path) }
     }
 
     /// Whether it is still the same.
-    pub(super) fn is_there(&self) -> bool {
+    pub(crate) fn is_there(&self) -> bool {
         identity(&self.path) == self.identity
     }
 }
