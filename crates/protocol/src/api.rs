@@ -289,13 +289,17 @@ pub struct Reach {
     pub origin: Option<String>,
 }
 
-/// That the server is well.
+/// How the server is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Health {
-    /// `ok`.
+    /// `ok` or `ready`; `failing`, `starting` or `draining`.
     pub status: String,
     /// The version of the server.
     pub version: String,
+    /// What is wrong, for whoever runs it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub reason: Option<String>,
 }

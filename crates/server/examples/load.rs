@@ -178,10 +178,7 @@ fn cpu_of(pid: u32) -> Option<f64> {
     Some((ticks(11)? + ticks(12)?) / 100.0)
 }
 
-async fn play_all(
-    options: &Options,
-    addresses: &[SocketAddr],
-) -> anyhow::Result<Vec<Duration>> {
+async fn play_all(options: &Options, addresses: &[SocketAddr]) -> anyhow::Result<Vec<Duration>> {
     let addresses = addresses.to_vec();
     let ready = Arc::new(Barrier::new(options.games));
     let local = tokio::task::LocalSet::new();

@@ -19,8 +19,10 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 
+use crate::bans::Bans;
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::health::Health;
 use crate::keys::new_id;
 use crate::lab::{LARGEST_REQUEST, Lab};
 use crate::lessons::{Analyse, Lessons, teach};
@@ -52,6 +54,8 @@ pub struct Shared {
     pub metrics: Arc<Metrics>,
     pub tables: Arc<Tables>,
     pub store: Arc<Store>,
+    pub health: Health,
+    pub bans: Arc<Bans>,
     pub requests: Buckets,
     /// Files of the client, by address.
     pub files: Buckets,
@@ -112,6 +116,8 @@ impl App {
         let tables = Tables::new(store.clone(), bus, node, metrics.clone(), mind, &config)?;
         let tables = Arc::new(tables);
         nodes::follow(&tables, hints);
+        let health = Health::new(store.clone(), metrics.clone());
+        let bans = Bans::follow(store.clone()).await?;
         let requests = Buckets::new(config.requests);
         let Rate { per_second, burst } = config.requests;
         let files = Buckets::new(Rate { per_second: per_second * FILES, burst: burst * FILES });
@@ -122,6 +128,8 @@ impl App {
             metrics,
             tables,
             store,
+            health,
+            bans,
             requests,
             files,
             sockets: AtomicU32::new(0),
@@ -136,6 +144,7 @@ impl App {
 
     /// Tells all sockets to say goodbye, all bots to stop thinking, and the teacher to end.
     pub fn stop(&self) {
+        self.health.drain();
         self.tables.pool.stop();
         self.lessons.stop();
         self.lab.stop();
@@ -218,6 +227,7 @@ pub fn app(app: App) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/healthz", get(routes::ops::health))
+        .route("/readyz", get(routes::ops::ready))
         .route("/metrics", get(routes::ops::metrics))
         .route("/openapi.json", get(routes::ops::openapi))
         .route("/docs", get(routes::ops::docs))

@@ -63,6 +63,9 @@ pub struct Options {
     /// Show /metrics to everyone, not only to this machine.
     #[arg(long, env = "FREEHOLD_OPEN_METRICS")]
     pub open_metrics: bool,
+    /// Seconds for which the server goes on after it was told to stop; /readyz says no at once, so that traffic can be sent elsewhere. 0 if nothing is said.
+    #[arg(long, env = "FREEHOLD_DRAIN", value_name = "SECONDS")]
+    pub drain: Option<u32>,
     /// Requests a second that one address may make; ten times as many at once.
     #[arg(long, env = "FREEHOLD_REQUESTS_PER_SECOND", value_name = "N")]
     pub requests_per_second: Option<u32>,
@@ -150,6 +153,7 @@ pub struct Config {
     pub host_names: Vec<String>,
     pub behind_proxy: bool,
     pub open_metrics: bool,
+    pub drain: Duration,
     pub requests: Rate,
     pub messages: Rate,
     pub sockets_per_address: u32,
@@ -203,6 +207,7 @@ impl Config {
             host_names: if options.host_names.is_empty() { names(&file) } else { names(options) },
             behind_proxy: options.behind_proxy || file.behind_proxy,
             open_metrics: options.open_metrics || file.open_metrics,
+            drain: Duration::from_secs(options.drain.or(file.drain).unwrap_or(0).into()),
             requests: rate(options.requests_per_second.or(file.requests_per_second), 20, 10.0),
             messages: rate(options.messages_per_second.or(file.messages_per_second), 20, 4.0),
             sockets_per_address: options

@@ -13,6 +13,8 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::metrics::Metrics;
 
+/// What somebody is told who is kept out.
+pub const KEPT_OUT: &str = "whoever runs this server does not let your address in";
 /// How long a request may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -26,14 +28,18 @@ pub fn address(app: &App, headers: &HeaderMap, peer: SocketAddr) -> IpAddr {
     named.unwrap_or(peer.ip())
 }
 
-/// Not too many requests from one address.
+/// Nothing for who is kept out, and not too many requests from one address.
 pub async fn limit(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    if !app.requests.take(address(&app, request.headers(), peer), Instant::now()) {
+    let from = address(&app, request.headers(), peer);
+    if app.bans.keep_out(from) {
+        return ApiError::Forbidden(KEPT_OUT).into_response();
+    }
+    if !app.requests.take(from, Instant::now()) {
         return slow_down(&app);
     }
     next.run(request).await

@@ -18,11 +18,13 @@
 
 mod access;
 mod app;
+mod bans;
 mod claim;
 mod config;
 pub mod doors;
 mod error;
 mod guard;
+mod health;
 mod jobs;
 mod keys;
 mod kingdom;

@@ -63,6 +63,8 @@ pub struct Metrics {
     pub limited: AtomicU64,
     pub games_opened: AtomicU64,
     pub tables: AtomicI64,
+    pub healthy: AtomicI64,
+    pub draining: AtomicI64,
     pub written: Arc<Written>,
     pub thoughts: AtomicU64,
     pub stood_in: AtomicU64,
@@ -118,6 +120,8 @@ impl Metrics {
         let gauges = [
             ("sockets", "Open sockets.", &self.sockets),
             ("tables", "Tables in memory.", &self.tables),
+            ("healthy", "Whether the last try to write succeeded.", &self.healthy),
+            ("draining", "Whether it is about to stop.", &self.draining),
             ("thoughts_running", "Thoughts being thought.", &self.thoughts_running),
             (
                 "thoughts_waiting",

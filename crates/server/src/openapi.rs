@@ -51,6 +51,7 @@ use crate::routes;
         routes::lab::game,
         routes::lab::odds,
         routes::ops::health,
+        routes::ops::ready,
         routes::ops::reach,
         routes::ops::metrics,
     ),

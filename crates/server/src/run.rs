@@ -69,8 +69,7 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
         page
     };
     offer_browser(&page, open, no_open);
-    // To read all puzzles takes a moment, for which nobody should wait.
-    std::thread::spawn(freehold_puzzle::library::all);
+    tokio::spawn(start_up(shared.clone()));
     let sweeper = tokio::spawn({
         let tables = shared.tables.clone();
         async move {
@@ -86,6 +85,7 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
         let shared = shared.clone();
         async move {
             told_to_stop().await;
+            drain(&shared).await;
             tracing::info!("stopping");
             shared.stop();
         }
@@ -110,6 +110,25 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
     shared.tables.leave().await;
     shared.store.close().await;
     Ok(())
+}
+
+/// What takes a moment after it listens. Traffic is better sent elsewhere until then; whoever comes all the same is served.
+async fn start_up(shared: App) {
+    // To read all puzzles takes a moment, for which nobody should wait.
+    let _ = tokio::task::spawn_blocking(freehold_puzzle::library::all).await;
+    // The log says what is wrong, also if nobody asks.
+    let _ = shared.health.check().await;
+    shared.health.started();
+}
+
+/// Goes on for a while, so that traffic can be sent elsewhere before connections end. Whoever says it twice does not want to wait.
+async fn drain(shared: &App) {
+    shared.health.drain();
+    let grace = shared.config.drain;
+    if !grace.is_zero() {
+        tracing::info!(seconds = grace.as_secs(), "draining");
+        let _ = tokio::time::timeout(grace, told_to_stop()).await;
+    }
 }
 
 /// The address as a link that others on the network can open, if the server listens to them.

@@ -22,7 +22,7 @@ use tokio::time::timeout;
 use crate::access::Access;
 use crate::app::App;
 use crate::error::ApiError;
-use crate::guard::address;
+use crate::guard::{KEPT_OUT, address};
 use crate::limit::Bucket;
 use crate::metrics::Metrics;
 use crate::order::Order;
@@ -58,12 +58,13 @@ pub async fn upgrade(
     socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let socket = socket.map_err(|error| ApiError::Malformed(error.body_text()))?;
-    let slot = Slot::take(&app, address(&app, &headers, peer))?;
+    let address = address(&app, &headers, peer);
+    let slot = Slot::take(&app, address)?;
     let network = slot.network;
     let socket = socket.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
     let socket = socket.max_write_buffer_size(UNREAD);
     Ok(socket.on_upgrade(move |socket| async move {
-        Client { socket, app, network }.serve().await;
+        Client { socket, app, address, network }.serve().await;
         drop(slot);
     }))
 }
@@ -80,6 +81,7 @@ enum End {
 struct Client {
     socket: WebSocket,
     app: App,
+    address: IpAddr,
     network: IpAddr,
 }
 
@@ -338,6 +340,9 @@ impl Guest {
             Message::Binary(_) => return Err(End::Bye("messages are text".into(), false)),
         };
         let app = &self.client.app;
+        if app.bans.keep_out(self.client.address) {
+            return Err(End::Bye(KEPT_OUT.into(), false));
+        }
         Metrics::count(&app.metrics.messages);
         let result = if self.bucket.take(app.config.messages, self.heard) {
             self.obey(&text).await

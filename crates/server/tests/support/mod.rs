@@ -2,6 +2,8 @@
 
 #![allow(dead_code)] // Not every test file needs everything.
 
+pub mod program;
+
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
