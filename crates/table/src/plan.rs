@@ -53,6 +53,8 @@ impl Plan {
             events: self.events.clone(),
             seed,
             first,
+            discreet: false,
+            reseed: None,
         }
     }
 }

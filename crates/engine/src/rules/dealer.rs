@@ -58,6 +58,8 @@ impl Dealer {
             quiet,
             shortcuts,
             spells_out,
+            discreet,
+            reseed,
             over,
         } = &mut *game;
         let bare = &self.bare;
@@ -73,6 +75,8 @@ impl Dealer {
         *quiet = bare.quiet;
         *shortcuts = bare.shortcuts;
         *spells_out = bare.spells_out;
+        *discreet = bare.discreet;
+        *reseed = None;
         *over = false;
         game.deal_hands(seed, first, &mut NoLog);
     }

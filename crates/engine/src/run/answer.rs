@@ -7,7 +7,9 @@ use super::turn::Run;
 use crate::interface::decision::{Answer, Ask, Decision, Picks, Refusal, Source};
 use crate::interface::fact::{Log, Phase};
 use crate::rules::card::Card;
+use crate::rules::setup::Reseed;
 use crate::state::game::Game;
+use crate::state::rng::Rng;
 
 impl Game {
     /// Takes an answer to the pending decision.
@@ -18,8 +20,35 @@ impl Game {
     pub fn apply<L: Log>(&mut self, answer: Answer, log: &mut L) -> Result<(), Refusal> {
         let decision = self.decision.as_ref().ok_or(Refusal::GameOver)?;
         match decision.ask {
+            _ if self.reseed.is_some() => self.apply_before_other_luck(answer, log),
             Ask::ActionPhase | Ask::BuyPhase => self.apply_in_phase(answer, log),
             _ => self.apply_inside(answer, log),
+        }
+    }
+
+    /// Takes an answer of a game that goes on from another one, and other luck after the last of them.
+    #[cold]
+    fn apply_before_other_luck<L: Log>(
+        &mut self,
+        answer: Answer,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
+        let later = self.reseed.take();
+        let applied = self.apply(answer, log);
+        match (later, &applied) {
+            (Some(later), Ok(())) => {
+                self.reseed(Some(Reseed { after: later.after.saturating_sub(1), ..later }))
+            }
+            _ => self.reseed = later,
+        }
+        applied
+    }
+
+    /// Lets all shuffles and draws come from another seed after this many answers.
+    pub fn reseed(&mut self, reseed: Option<Reseed>) {
+        self.reseed = reseed.filter(|reseed| reseed.after > 0);
+        if let Some(Reseed { after: 0, seed }) = reseed {
+            self.rng = Rng::new(seed);
         }
     }
 

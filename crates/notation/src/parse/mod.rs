@@ -202,6 +202,10 @@ impl Assembly {
                 scenario.seed = seed;
                 self.once("seed", source)?;
             }
+            Header::Reseed(reseed) => {
+                scenario.reseed = Some(reseed);
+                self.once("reseed", source)?;
+            }
             Header::Version(version) => {
                 scenario.version = Some(version);
                 self.once("version", source)?;
