@@ -41,6 +41,7 @@ mod socket;
 mod store;
 mod tables;
 mod thinking;
+mod windows;
 mod wire;
 
 pub use app::{App, app};

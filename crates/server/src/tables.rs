@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_table::{Command, Event, Occupant, Table, TableError, Thinking, Viewer};
+use freehold_table::{Command, Event, Occupant, Sight, Table, TableError, Thinking, Viewer};
 use tokio::sync::watch;
 
 use crate::access::{Access, Keys};
@@ -22,6 +22,7 @@ use crate::present::Present;
 use crate::sayings::Sayings;
 use crate::store::{Entry, Store, StoreError, Stored};
 use crate::thinking::{Mind, Pool, Thought};
+use crate::windows::{Pause, Windows};
 
 /// How long a table that nobody looks at stays in memory, in milliseconds.
 const IDLE: i64 = 5 * 60 * 1000;
@@ -34,6 +35,7 @@ pub struct Tables {
     pub(crate) mind: Arc<dyn Mind>,
     pub(crate) pool: Pool,
     pub(crate) longest_thought: Duration,
+    pub(crate) pause: Pause,
     away: Duration,
     live: Mutex<HashMap<String, Arc<Live>>>,
 }
@@ -53,6 +55,7 @@ pub struct Live {
     sayings: Mutex<Sayings>,
     // Whoever needs both locks takes `present` first.
     thought: Mutex<Option<Thought>>,
+    pub(crate) windows: Windows,
     // The game whose board bots have got to know.
     prepared: AtomicUsize,
     used_at: AtomicI64,
@@ -96,6 +99,7 @@ impl Live {
             present: Mutex::default(),
             sayings: Mutex::default(),
             thought: Mutex::default(),
+            windows: Windows::default(),
             prepared: AtomicUsize::new(0),
             used_at: AtomicI64::new(now()),
         })
@@ -182,7 +186,7 @@ impl Live {
     /// Too much is said.
     pub fn say(&self, inner: &Inner, seat: Seat, saying: wire::Saying) -> Result<(), ApiError> {
         let game_number = inner.table.games().len() as u32;
-        let at = inner.table.last_game().map_or(0, |game| game.facts().len() as u32);
+        let at = inner.table.last_game().map_or(0, |game| game.n_facts(Sight::Public) as u32);
         let mut sayings = self.sayings.lock().unwrap_or_else(PoisonError::into_inner);
         if !sayings.add(seat, saying, game_number, at) {
             return Err(ApiError::Busy("that was a lot to say: wait a moment"));
@@ -222,8 +226,9 @@ impl Tables {
         config: &Config,
     ) -> std::io::Result<Tables> {
         let pool = Pool::start(config.thinking, metrics.clone())?;
-        let (longest_thought, away) = (config.longest_thought, config.away);
-        Ok(Tables { store, metrics, mind, pool, longest_thought, away, live: Mutex::default() })
+        let (longest_thought, away, pause) = (config.longest_thought, config.away, config.pause);
+        let live = Mutex::default();
+        Ok(Tables { store, metrics, mind, pool, longest_thought, pause, away, live })
     }
 
     fn map(&self) -> MutexGuard<'_, HashMap<String, Arc<Live>>> {
@@ -290,6 +295,11 @@ impl Tables {
         let (seed, nonce) = (new_seed()?, new_nonce()?);
         let mut inner = live.look().await?;
         self.still_stands(live, &inner, &order)?;
+        if self.holds_back(live, &inner, &order.command)? {
+            drop(inner);
+            live.tell();
+            return Ok(());
+        }
         let Order { command, key, .. } = order;
         let began = inner.table.games().len();
         let before = inner.table.seats().to_vec();

@@ -51,26 +51,27 @@ pub struct Known {
 pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire::State, Known) {
     let table = &inner.table;
     let sight = table.sight(viewer);
-    let info = table_info(live, inner);
-    let names = table.names();
-    let played = table.last_game();
-    let n_facts = played.map_or(0, |game| game.facts().len() as u32);
-    let n_answers = played.map_or(0, |game| game.answers().len() as u32);
-    let now = Known {
-        game_number: info.game_number,
-        facts: n_facts,
-        number: table.number(),
-        sight: Some(sight),
-    };
-    let facts_from = facts_from(known, now, table.undone_at());
     let own = match sight {
         Sight::Seat(seat) => Some(seat),
         Sight::Open if table.plan().alone => table.acts_for(viewer),
         _ => None,
     };
-    let view = table.game().map(|game| wire::View { seat: own, ..game.seen(sight) });
+    let info = table_info(live, inner);
+    let names = table.names();
+    let played = table.last_game();
+    let n_facts = played.map_or(0, |game| game.n_facts(sight) as u32);
+    let now = Known {
+        game_number: info.game_number,
+        facts: n_facts,
+        number: table.number_for(own.map_or(sight, Sight::Seat)),
+        sight: Some(sight),
+    };
+    let facts_from = facts_from(known, now, table.undone_at(own.map_or(sight, Sight::Seat)));
+    let view = table.view(sight).map(|view| wire::View { seat: own, ..view });
     let log = log(table, facts_from, sight, &names);
     let (question, may_undo) = match own {
+        // Whoever has declined has nothing left to answer, though others are yet to hear of it.
+        Some(seat) if live.windows.has_declined(seat) => (None, may_undo(table, seat)),
         Some(seat) => (question(table, seat, &names), may_undo(table, seat)),
         None => (None, wire::MayUndo::default()),
     };
@@ -82,8 +83,8 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
     let points = over.map(|game| points_by_turn(game, sight));
     let waiting = view.as_ref().filter(|_| over.is_none()).and_then(|view| view.deciding.as_ref());
     let state = wire::State {
-        version: table.version(),
-        number: table.number(),
+        version: table.version_for(own.map_or(sight, Sight::Seat)),
+        number: now.number,
         question,
         waiting: waiting.map(|deciding| text::waiting(deciding, &names)),
         thinking: table.thinking().map(|thinking| thinking.seat),
@@ -97,7 +98,7 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         undo: table.undo_asked().map(|(asked, waiting)| wire::UndoAsked {
             by: asked.by,
             waiting_for: waiting,
-            answers: n_answers.saturating_sub(asked.to),
+            answers: table.undo_answers(asked),
             number: asked.number,
         }),
         mended: mended(table),
