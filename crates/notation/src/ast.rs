@@ -44,8 +44,8 @@ pub struct Scenario {
     pub events: Vec<Event>,
     /// The seed of what nobody lays down.
     pub seed: u64,
-    /// Other luck from some answer on.
-    pub reseed: Option<Reseed>,
+    /// Other luck from some answers on.
+    pub reseeds: Vec<Reseed>,
     /// Whose turn it is.
     pub turn: Seat,
     /// The phase it starts in.
@@ -70,7 +70,7 @@ impl Scenario {
             kingdom: Vec::new(),
             events: Vec::new(),
             seed: 0,
-            reseed: None,
+            reseeds: Vec::new(),
             turn: Seat(0),
             phase: Phase::Action,
             start_new_game: false,

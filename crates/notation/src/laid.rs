@@ -82,18 +82,18 @@ impl Laid {
             seed: given.seed,
             first: given.turn,
             discreet: false,
-            reseed: given.reseed,
+            reseeds: given.reseeds.clone(),
         };
         Ok(Laid { given, game, setup })
     }
 
-    /// The same position with other luck from some answer on.
+    /// The same position with other luck from some answers on.
     #[must_use]
-    pub fn reseeded(&self, reseed: Reseed) -> Laid {
+    pub fn reseeded(&self, reseeds: Vec<Reseed>) -> Laid {
         let mut other = self.clone();
-        other.given.reseed = Some(reseed);
-        other.setup.reseed = Some(reseed);
-        other.game.reseed(Some(reseed));
+        other.game.reseed(&reseeds);
+        other.given.reseeds.clone_from(&reseeds);
+        other.setup.reseeds = reseeds;
         other
     }
 

@@ -52,7 +52,7 @@ impl Display for Scenario {
         if self.seed != 0 {
             writeln!(f, "seed: {}", self.seed)?;
         }
-        if let Some(Reseed { seed, after }) = self.reseed {
+        for Reseed { seed, after } in &self.reseeds {
             writeln!(f, "reseed: {seed} after {after}")?;
         }
         if self.turn != Seat(0) {

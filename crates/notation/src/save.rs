@@ -108,7 +108,7 @@ pub fn save(setup: &Setup, players: &[String], answers: &[Answer]) -> String {
         kingdom: setup.kingdom.clone(),
         events: setup.events.clone(),
         seed: setup.seed,
-        reseed: setup.reseed,
+        reseeds: setup.reseeds.clone(),
         turn: setup.first,
         start_new_game: true,
         lines: Game::new(&setup).map_or(Vec::new(), |game| moves(game, &answers)),
@@ -141,7 +141,7 @@ pub fn load(text: &str) -> Result<Saved, LoadError> {
         seed: scenario.seed,
         first: scenario.turn,
         discreet: false,
-        reseed: scenario.reseed,
+        reseeds: scenario.reseeds.clone(),
     };
     let rules = scenario.rules.unwrap_or(1);
     let mut mended = None;

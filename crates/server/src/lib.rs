@@ -19,6 +19,7 @@
 mod access;
 mod app;
 mod config;
+pub mod delay;
 pub mod doors;
 mod error;
 mod guard;

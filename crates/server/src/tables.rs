@@ -13,6 +13,7 @@ use tokio::sync::watch;
 
 use crate::access::{Access, Keys};
 use crate::config::Config;
+use crate::delay::Delayed;
 use crate::error::ApiError;
 use crate::keys::{hash_of, new_nonce, new_seed};
 use crate::kingdom::kingdom_of;
@@ -70,6 +71,8 @@ pub struct Inner {
     pub kingdom: wire::Kingdom,
     /// The keys to it.
     pub keys: Keys,
+    /// What spectators see, if they see everything later.
+    pub delayed: Option<Delayed>,
     n_entries: u32,
     broken: bool,
 }
@@ -77,6 +80,7 @@ pub struct Inner {
 impl Live {
     fn new(stored: Stored) -> Result<Live, TableError> {
         let table = Table::replay_to(&stored.events, stored.stage)?;
+        let delayed = Delayed::new(&stored)?;
         if let Some(mended) = table.mended() {
             tracing::warn!(game = stored.id, "{mended}");
         }
@@ -92,6 +96,7 @@ impl Live {
                     spectator: stored.spectator,
                     seats: stored.seat_keys,
                 },
+                delayed,
                 n_entries: stored.n_entries,
                 broken: false,
             }),
@@ -196,7 +201,8 @@ impl Live {
         Ok(())
     }
 
-    fn tell(&self) {
+    /// Tells everybody that something has changed.
+    pub(crate) fn tell(&self) {
         self.changed.send_modify(|n| *n += 1);
     }
 }
@@ -253,6 +259,7 @@ impl Tables {
         // Somebody else may have been faster; there must be only one.
         let live = self.map().entry(id.to_string()).or_insert(live).clone();
         self.count_tables();
+        live.begin_delay().await?;
         Ok(live)
     }
 
@@ -265,6 +272,7 @@ impl Tables {
         self.store.create(stored).await.map_err(internal)?;
         self.map().insert(live.id.clone(), live.clone());
         self.count_tables();
+        live.begin_delay().await?;
         Metrics::count(&self.metrics.games_opened);
         Ok(live)
     }
@@ -315,6 +323,7 @@ impl Tables {
             events.extend(inner.table.handle(Command::Seal { nonce })?);
             inner.kingdom = kingdom(&inner.table);
         }
+        let heard = inner.delayed.is_some().then(|| events.clone()).unwrap_or_default();
         let entry = Entry {
             game: live.id.clone(),
             n: inner.n_entries,
@@ -335,6 +344,7 @@ impl Tables {
         inner.n_entries += 1;
         inner.keys.change(retired, key);
         self.consider(live, &inner);
+        live.delay(&mut inner, heard);
         drop(inner);
         live.tell();
         self.metrics.command_time.observe(start.elapsed());

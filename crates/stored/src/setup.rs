@@ -21,8 +21,8 @@ pub struct SetupText {
     pub first: u8,
     #[serde(default, skip_serializing_if = "is_not")]
     pub discreet: bool,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reseed: Option<ReseedText>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reseeds: Vec<ReseedText>,
 }
 
 /// Other luck than that of the seed, as it is stored.
@@ -58,7 +58,7 @@ fn seed_meant(seed: &str) -> Result<u64, StoredError> {
 
 impl From<&Setup> for SetupText {
     fn from(setup: &Setup) -> SetupText {
-        let Setup { players, edition, kingdom, events, seed, first, discreet, reseed } = setup;
+        let Setup { players, edition, kingdom, events, seed, first, discreet, reseeds } = setup;
         SetupText {
             players: *players,
             edition: edition_number(*edition),
@@ -67,7 +67,7 @@ impl From<&Setup> for SetupText {
             seed: seed.to_string(),
             first: first.0,
             discreet: *discreet,
-            reseed: reseed.map(ReseedText::from),
+            reseeds: reseeds.iter().copied().map(ReseedText::from).collect(),
         }
     }
 }
@@ -76,7 +76,7 @@ impl TryFrom<SetupText> for Setup {
     type Error = StoredError;
 
     fn try_from(text: SetupText) -> Result<Setup, StoredError> {
-        let SetupText { players, edition, kingdom, events, seed, first, discreet, reseed } = text;
+        let SetupText { players, edition, kingdom, events, seed, first, discreet, reseeds } = text;
         Ok(Setup {
             players,
             edition: edition_meant(edition)?,
@@ -85,7 +85,7 @@ impl TryFrom<SetupText> for Setup {
             seed: seed_meant(&seed)?,
             first: Seat(first),
             discreet,
-            reseed: reseed.map(Reseed::try_from).transpose()?,
+            reseeds: reseeds.into_iter().map(Reseed::try_from).collect::<Result<_, _>>()?,
         })
     }
 }

@@ -77,7 +77,7 @@ impl From<Setup> for engine::Setup {
             seed: setup.seed,
             first: engine::Seat(setup.first),
             discreet: false,
-            reseed: None,
+            reseeds: Vec::new(),
         }
     }
 }

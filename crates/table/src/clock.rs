@@ -4,7 +4,7 @@
 //! Action phase with an Action in hand, or has begun to pick. So in a discreet game everybody counts what they can see, and
 //! whoever answers counts their own answers besides.
 
-use freehold_engine::{Fact, Phase, Seat, Sight};
+use freehold_engine::{Deciding, Decision, Fact, Game, Phase, Seat, Sight, Source, Verb};
 
 use crate::game::PlayedGame;
 use crate::table::Table;
@@ -23,7 +23,7 @@ pub(crate) struct Clock {
 /// What everybody can see of a game: who must decide, and how much has happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seen {
-    deciding: Option<Seat>,
+    deciding: Option<Deciding>,
     facts: usize,
 }
 
@@ -49,9 +49,20 @@ impl PlayedGame {
 
     /// What everybody can see of it.
     fn seen(&self) -> Seen {
-        let deciding = self.game().decision().filter(|_| !self.is_over()).map(|d| d.seat);
+        let game = self.game();
+        let deciding = game.decision().filter(|_| !self.is_over()).map(|decision| {
+            let Decision { seat, source, verb, .. } = *decision;
+            coarse(game, Deciding { seat, source, verb })
+        });
         Seen { deciding, facts: self.n_facts(Sight::Public) }
     }
+}
+
+/// What others see of a question: in one's own turn many only come up if the hand has something for them.
+pub(crate) fn coarse(game: &Game, deciding: Deciding) -> Deciding {
+    let own = deciding.seat == game.turn().seat;
+    let turn = Deciding { source: Source::Phase, verb: Verb::Continue, ..deciding };
+    if own { turn } else { deciding }
 }
 
 /// Whether somebody is another than this player, and sees no hands.
@@ -118,6 +129,7 @@ impl Table {
     pub(crate) fn count_answers(&mut self, before: Option<Seen>, n: u32, undone: bool) -> bool {
         let after = self.seen_of_game();
         let only = after.filter(|_| before == after).and_then(|seen| seen.deciding);
+        let only = only.map(|deciding| deciding.seat);
         let n = if self.last_game().is_some_and(PlayedGame::is_discreet) { 1 } else { n };
         for (i, clock) in self.clocks.iter_mut().enumerate() {
             if only.is_none_or(|seat| seat.index() == i) {

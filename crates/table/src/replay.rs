@@ -54,6 +54,14 @@ impl Table {
         Ok(table)
     }
 
+    /// Follows another table: carries out what was done there.
+    ///
+    /// # Errors
+    /// Events that do not fit.
+    pub fn follow(&mut self, events: &[Event]) -> Result<(), TableError> {
+        events.iter().try_for_each(|event| self.take(event))
+    }
+
     /// Carries out what was decided, now or long ago.
     pub(crate) fn take(&mut self, event: &Event) -> Result<(), TableError> {
         // What everybody can see of answers is only known after them.

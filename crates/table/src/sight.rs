@@ -1,8 +1,8 @@
 //! What somebody at or around a table may see.
 
-use freehold_engine::{Fact, Phase, Seat, Sight, Source, Verb, View};
+use freehold_engine::{Fact, Phase, Seat, Sight, View};
 
-use crate::clock::hides_from;
+use crate::clock::{coarse, hides_from};
 use crate::game::PlayedGame;
 use crate::plan::Spectators;
 use crate::table::Table;
@@ -57,9 +57,7 @@ impl Table {
             if played.n_facts(sight) < played.facts().len() {
                 view.turn.phase = Phase::Action;
             }
-            if let Some(deciding) = view.deciding.as_mut().filter(|one| one.seat == turn) {
-                (deciding.source, deciding.verb) = (Source::Phase, Verb::Continue);
-            }
+            view.deciding = view.deciding.map(|deciding| coarse(played.game(), deciding));
         }
         Some(view)
     }

@@ -382,7 +382,7 @@ impl Table {
         let mut rng = Rng::new(!seed);
         let first = next_starter(edition, players, last.as_deref(), &mut rng);
         let setup = match setup {
-            Some(setup) => Setup { players, seed, first, reseed: None, ..setup },
+            Some(setup) => Setup { players, seed, first, reseeds: Vec::new(), ..setup },
             None => self.plan.setup(seed, first),
         };
         let setup = Setup { discreet: self.n_people() > 1, ..setup };

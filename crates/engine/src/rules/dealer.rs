@@ -29,7 +29,9 @@ impl Dealer {
         }
         let kingdom = setup.kingdom.iter().copied().collect();
         let events = setup.events.iter().copied().collect();
-        Ok(Dealer { bare: Game::bare(setup.players, setup.edition, kingdom, events, setup.seed) })
+        let mut bare = Game::bare(setup.players, setup.edition, kingdom, events, setup.seed);
+        bare.discreet = setup.discreet;
+        Ok(Dealer { bare })
     }
 
     /// Deals a game.
@@ -59,7 +61,7 @@ impl Dealer {
             shortcuts,
             spells_out,
             discreet,
-            reseed,
+            reseeds,
             over,
         } = &mut *game;
         let bare = &self.bare;
@@ -76,7 +78,7 @@ impl Dealer {
         *shortcuts = bare.shortcuts;
         *spells_out = bare.spells_out;
         *discreet = bare.discreet;
-        *reseed = None;
+        reseeds.clear();
         *over = false;
         game.deal_hands(seed, first, &mut NoLog);
     }

@@ -42,9 +42,9 @@ pub struct Setup {
     /// Whether questions are asked by what everybody can see, so that nobody tells by a question what others hold.
     #[serde(default)]
     pub discreet: bool,
-    /// Other luck from some answer on, in a game that goes on from another one.
+    /// Other luck from some answers on, the earliest first, in a game that goes on from another one.
     #[serde(default)]
-    pub reseed: Option<Reseed>,
+    pub reseeds: Vec<Reseed>,
 }
 
 /// Other luck than that of the seed.
@@ -153,7 +153,7 @@ impl Setup {
             seed: 0,
             first: Seat(0),
             discreet: false,
-            reseed: None,
+            reseeds: Vec::new(),
         }
     }
 
@@ -268,9 +268,8 @@ impl Game {
     pub fn deal(setup: &Setup, spell_out: bool, log: &mut impl Log) -> Result<Game, SetupError> {
         let mut game = Dealer::new(setup)?.table();
         game.spells_out = spell_out;
-        game.discreet = setup.discreet;
         game.deal_hands(setup.seed, setup.first, log);
-        game.reseed(setup.reseed);
+        game.reseed(&setup.reseeds);
         Ok(game)
     }
 
@@ -307,7 +306,7 @@ impl Game {
             shortcuts: Shortcuts(true),
             spells_out: false,
             discreet: false,
-            reseed: None,
+            reseeds: Vec::new(),
             over: false,
         }
     }

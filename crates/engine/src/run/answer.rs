@@ -20,7 +20,7 @@ impl Game {
     pub fn apply<L: Log>(&mut self, answer: Answer, log: &mut L) -> Result<(), Refusal> {
         let decision = self.decision.as_ref().ok_or(Refusal::GameOver)?;
         match decision.ask {
-            _ if self.reseed.is_some() => self.apply_before_other_luck(answer, log),
+            _ if !self.reseeds.is_empty() => self.apply_before_other_luck(answer, log),
             Ask::ActionPhase | Ask::BuyPhase => self.apply_in_phase(answer, log),
             _ => self.apply_inside(answer, log),
         }
@@ -33,22 +33,27 @@ impl Game {
         answer: Answer,
         log: &mut L,
     ) -> Result<(), Refusal> {
-        let later = self.reseed.take();
+        let later = std::mem::take(&mut self.reseeds);
         let applied = self.apply(answer, log);
-        match (later, &applied) {
-            (Some(later), Ok(())) => {
-                self.reseed(Some(Reseed { after: later.after.saturating_sub(1), ..later }))
-            }
-            _ => self.reseed = later,
+        self.reseeds = later;
+        if applied.is_ok() {
+            self.reseeds.iter_mut().for_each(|one| one.after -= 1);
+            self.reseed_now();
         }
         applied
     }
 
-    /// Lets all shuffles and draws come from another seed after this many answers.
-    pub fn reseed(&mut self, reseed: Option<Reseed>) {
-        self.reseed = reseed.filter(|reseed| reseed.after > 0);
-        if let Some(Reseed { after: 0, seed }) = reseed {
+    /// Lets all shuffles and draws come from other seeds after so many answers.
+    pub fn reseed(&mut self, reseeds: &[Reseed]) {
+        self.reseeds = reseeds.to_vec();
+        self.reseed_now();
+    }
+
+    fn reseed_now(&mut self) {
+        let now = self.reseeds.iter().rfind(|one| one.after == 0);
+        if let Some(&Reseed { seed, .. }) = now {
             self.rng = Rng::new(seed);
+            self.reseeds.retain(|one| one.after > 0);
         }
     }
 

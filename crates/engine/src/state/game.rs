@@ -43,7 +43,7 @@ pub struct Game {
     pub(crate) discreet: bool,
     /// Other luck that is yet to come, counted from now.
     #[serde(default)]
-    pub(crate) reseed: Option<Reseed>,
+    pub(crate) reseeds: Vec<Reseed>,
     pub(crate) over: bool,
 }
 
@@ -63,7 +63,7 @@ clone_by_field!(Game {
     shortcuts,
     spells_out,
     discreet,
-    reseed,
+    reseeds,
     over
 });
 

@@ -203,8 +203,7 @@ impl Assembly {
                 self.once("seed", source)?;
             }
             Header::Reseed(reseed) => {
-                scenario.reseed = Some(reseed);
-                self.once("reseed", source)?;
+                scenario.reseeds.push(reseed);
             }
             Header::Version(version) => {
                 scenario.version = Some(version);

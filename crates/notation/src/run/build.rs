@@ -48,7 +48,7 @@ pub(crate) fn setup(scenario: &Scenario) -> Setup {
         seed: scenario.seed,
         first: scenario.turn,
         discreet: false,
-        reseed: scenario.reseed,
+        reseeds: scenario.reseeds.clone(),
     }
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn build(scenario: &Scenario, asking: Asking, care: Care) -> Result<W
         }
     }
     let mut game = position.start(spell_out);
-    game.reseed(scenario.reseed);
+    game.reseed(&scenario.reseeds);
     Ok(World::new(game, facts, care))
 }
 
