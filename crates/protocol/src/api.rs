@@ -33,6 +33,10 @@ pub struct CreateGame {
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Spectators>"))]
     pub spectators: Spectators,
+    /// By how many seconds spectators see everything later.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<u16>"))]
+    pub spectator_delay: u16,
     /// The seed of all shuffles, a number written as text; a random one if it is left out. Only one person among bots may
     /// choose it: the table is for practice then.
     #[serde(default)]

@@ -13,6 +13,7 @@ use crate::lab;
 use crate::lessons::Effort;
 use crate::limit::Rate;
 use crate::thinking::Size;
+use crate::windows::Pause;
 
 /// What can be said on the command line, in the environment, and in `freehold.toml`.
 #[derive(Clone, Debug, Default, Args, Deserialize)]
@@ -81,6 +82,12 @@ pub struct Options {
     /// Seconds that a guest must have been away before the host may open the seat to somebody else; 60 if nothing is said.
     #[arg(long, env = "FREEHOLD_AWAY_SECONDS", value_name = "N")]
     pub away_seconds: Option<u16>,
+    /// The least time for a question that hides whether a Reaction is in hand, in milliseconds; 1200 if nothing is said.
+    #[arg(long, env = "FREEHOLD_SHORTEST_PAUSE", value_name = "MS")]
+    pub shortest_pause: Option<u16>,
+    /// The usual most time for such a question, in milliseconds; 4000 if nothing is said. One in eight takes longer.
+    #[arg(long, env = "FREEHOLD_LONGEST_PAUSE", value_name = "MS")]
+    pub longest_pause: Option<u16>,
     /// Threads that think for strong bots; half the cores if nothing is said.
     #[arg(long, env = "FREEHOLD_THINKERS", value_name = "N")]
     pub thinkers: Option<u16>,
@@ -159,6 +166,7 @@ pub struct Config {
     pub sockets_per_address: u32,
     pub sockets: u32,
     pub away: Duration,
+    pub pause: Pause,
     pub thinking: Size,
     pub longest_thought: Duration,
     pub analysis: Effort,
@@ -219,6 +227,7 @@ impl Config {
                 .away_seconds
                 .or(file.away_seconds)
                 .map_or(AWAY, |seconds| Duration::from_secs(seconds.into())),
+            pause: pause(options, &file),
             thinking: Size {
                 thinkers: number(options.thinkers.or(file.thinkers), half_the_cores()).max(1),
                 waiting: number(options.thoughts_waiting.or(file.thoughts_waiting), 256),
@@ -240,6 +249,15 @@ impl Config {
 /// Half the cores: the other half is for people.
 fn half_the_cores() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2)
+}
+
+/// How long a question takes that hides whether a Reaction is in hand.
+fn pause(options: &Options, file: &Options) -> Pause {
+    let set = |of: fn(&Options) -> Option<u16>, usual: u16| {
+        Duration::from_millis(of(options).or(of(file)).unwrap_or(usual).into())
+    };
+    let shortest = set(|o| o.shortest_pause, 1200);
+    Pause { shortest, longest: set(|o| o.longest_pause, 4000).max(shortest) }
 }
 
 /// How much may be done for analyses.

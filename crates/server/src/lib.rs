@@ -21,6 +21,7 @@ mod app;
 mod bans;
 mod claim;
 mod config;
+pub mod delay;
 pub mod doors;
 mod error;
 mod guard;
@@ -44,6 +45,7 @@ mod slot;
 mod socket;
 mod tables;
 mod thinking;
+mod windows;
 mod wire;
 
 pub use app::{App, app};

@@ -13,6 +13,7 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use freehold_engine::Seat;
+use freehold_protocol as wire;
 use freehold_protocol::{ClientMessage, ServerMessage};
 use freehold_table::{Command, Sight, Viewer};
 use tokio::sync::mpsc;
@@ -93,6 +94,7 @@ struct Guest {
     former: Option<Seat>,
     key: Option<String>,
     known: Known,
+    shown: Option<wire::State>,
     bucket: Bucket,
     strikes: u32,
     heard: Instant,
@@ -136,6 +138,7 @@ impl Client {
                     former,
                     key,
                     known,
+                    shown: None,
                     bucket,
                     strikes,
                     heard,
@@ -306,6 +309,18 @@ impl Guest {
             Err(_) => return Err(End::Bye("the table must be read again".into(), true)),
         };
         self.known = known;
+        // What changes nothing for whoever looks is nothing to hear of: it may be somebody else's secret.
+        let bare = wire::State {
+            facts: Vec::new(),
+            log: Vec::new(),
+            facts_from: 0,
+            log_from: 0,
+            ..state.clone()
+        };
+        if state.facts.is_empty() && self.shown.as_ref() == Some(&bare) {
+            return Ok(());
+        }
+        self.shown = Some(bare);
         self.asked.take_if(|asked| asked.number != state.number);
         self.client.send(&ServerMessage::State(Box::new(state))).await
     }

@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 use freehold_engine::Seat;
 use freehold_protocol as wire;
 use freehold_store::{Bus, Connected, Due, Entry, Hint, Store, StoreError, Stored, now};
-use freehold_table::{Command, Event, Occupant, Table, TableError, Thinking, Viewer};
+use freehold_table::{Command, Event, Occupant, Sight, Table, TableError, Thinking, Viewer};
 use tokio::sync::{mpsc, watch};
 
 use crate::access::{Access, Keys};
 use crate::config::Config;
+use crate::delay::Delayed;
 use crate::error::ApiError;
 use crate::keys::{hash_of, new_nonce, new_seed};
 use crate::kingdom::kingdom_of;
@@ -22,6 +23,7 @@ use crate::order::Order;
 use crate::present::Present;
 use crate::sayings::Sayings;
 use crate::thinking::{Mind, Pool, Thought};
+use crate::windows::{Pause, Windows};
 
 /// How long a table that nobody looks at stays in memory, in milliseconds.
 const IDLE: i64 = 5 * 60 * 1000;
@@ -32,6 +34,8 @@ const TRIES: usize = 8;
 enum Written {
     /// It is on disk.
     Yes,
+    /// It will be written later: the time of a question is not over.
+    Later,
     /// Another node has written something else; the table in memory is not what is on disk.
     TooLate,
 }
@@ -47,6 +51,7 @@ pub struct Tables {
     pub(crate) mind: Arc<dyn Mind>,
     pub(crate) pool: Pool,
     pub(crate) longest_thought: Duration,
+    pub(crate) pause: Pause,
     away: Duration,
     live: Mutex<HashMap<String, Arc<Live>>>,
     // Where it is told that somebody came to a table or went, if there are other nodes to know it.
@@ -76,6 +81,7 @@ pub struct Live {
     sayings: Mutex<Sayings>,
     // Whoever needs both locks takes `present` first.
     thought: Mutex<Option<Thought>>,
+    pub(crate) windows: Windows,
     // The game whose board bots have got to know.
     prepared: AtomicUsize,
     used_at: AtomicI64,
@@ -91,6 +97,8 @@ pub struct Inner {
     pub kingdom: wire::Kingdom,
     /// The keys to it.
     pub keys: Keys,
+    /// What spectators see, if they see everything later.
+    pub delayed: Option<Delayed>,
     pub(crate) n_entries: u32,
     broken: bool,
 }
@@ -98,12 +106,13 @@ pub struct Inner {
 impl Inner {
     fn new(stored: Stored) -> Result<Inner, TableError> {
         let table = Table::replay_to(&stored.events, stored.stage)?;
+        let delayed = Delayed::new(&stored)?;
         if let Some(mended) = table.mended() {
             tracing::warn!(game = stored.id, "{mended}");
         }
         let keys = Keys { host: stored.host, spectator: stored.spectator, seats: stored.seat_keys };
         let (kingdom, n_entries) = (kingdom(&table), stored.n_entries);
-        Ok(Inner { table, kingdom, keys, n_entries, broken: false })
+        Ok(Inner { table, kingdom, keys, delayed, n_entries, broken: false })
     }
 }
 
@@ -118,6 +127,7 @@ impl Live {
             present: Mutex::default(),
             sayings: Mutex::default(),
             thought: Mutex::default(),
+            windows: Windows::default(),
             prepared: AtomicUsize::new(0),
             used_at: AtomicI64::new(now()),
             moves,
@@ -212,7 +222,7 @@ impl Live {
     /// Too much is said.
     pub fn say(&self, inner: &Inner, seat: Seat, saying: wire::Saying) -> Result<(), ApiError> {
         let game_number = inner.table.games().len() as u32;
-        let at = inner.table.last_game().map_or(0, |game| game.facts().len() as u32);
+        let at = inner.table.last_game().map_or(0, |game| game.n_facts(Sight::Public) as u32);
         let mut sayings = self.sayings.lock().unwrap_or_else(PoisonError::into_inner);
         if !sayings.add(seat, saying, game_number, at) {
             return Err(ApiError::Busy("that was a lot to say: wait a moment"));
@@ -231,6 +241,7 @@ impl Live {
         changed
     }
 
+    /// Tells everybody that something has changed.
     pub(crate) fn tell(&self) {
         self.changed.send_modify(|n| *n += 1);
     }
@@ -263,7 +274,7 @@ impl Tables {
         config: &Config,
     ) -> std::io::Result<Tables> {
         let pool = Pool::start(config.thinking, metrics.clone())?;
-        let (longest_thought, away) = (config.longest_thought, config.away);
+        let (longest_thought, away, pause) = (config.longest_thought, config.away, config.pause);
         let (moves, moved) = match store.db().is_shared() {
             true => {
                 let (moves, moved) = mpsc::unbounded_channel();
@@ -279,6 +290,7 @@ impl Tables {
             mind,
             pool,
             longest_thought,
+            pause,
             away,
             live: Mutex::default(),
             moves,
@@ -306,6 +318,7 @@ impl Tables {
         // Somebody else may have been faster; there must be only one.
         let live = self.map().entry(id.to_string()).or_insert(live).clone();
         self.count_tables();
+        live.begin_delay().await?;
         Ok(live)
     }
 
@@ -318,6 +331,7 @@ impl Tables {
         self.store.create(stored).await.map_err(internal)?;
         self.map().insert(live.id.clone(), live.clone());
         self.count_tables();
+        live.begin_delay().await?;
         Metrics::count(&self.metrics.games_opened);
         Ok(live)
     }
@@ -354,6 +368,11 @@ impl Tables {
                     self.metrics.command_time.observe(start.elapsed());
                     return Ok(());
                 }
+                Ok(Written::Later) => {
+                    drop(inner);
+                    live.tell();
+                    return Ok(());
+                }
                 Ok(Written::TooLate) => None,
                 // What is refused may be refused only because somebody has been faster by another node.
                 Err(refused) => Some(refused),
@@ -379,6 +398,9 @@ impl Tables {
     ) -> Result<Written, ApiError> {
         let (seed, nonce) = (new_seed()?, new_nonce()?);
         self.still_stands(live, inner, order)?;
+        if self.holds_back(live, inner, &order.command)? {
+            return Ok(Written::Later);
+        }
         let (command, key) = (order.command.clone(), order.key);
         let began = inner.table.games().len();
         let before = inner.table.seats().to_vec();
@@ -395,6 +417,7 @@ impl Tables {
             inner.kingdom = kingdom(&inner.table);
         }
         let stage = inner.table.stage();
+        let heard = inner.delayed.is_some().then(|| events.clone()).unwrap_or_default();
         let entry = Entry {
             game: live.id.clone(),
             n: inner.n_entries,
@@ -410,6 +433,7 @@ impl Tables {
                 inner.n_entries += 1;
                 inner.keys.change(retired, key);
                 self.consider(live, inner);
+                live.delay(inner, heard);
                 Ok(Written::Yes)
             }
             Err(StoreError::Stale) => Ok(Written::TooLate),
@@ -482,6 +506,7 @@ impl Tables {
             inner.kingdom = kingdom(&inner.table);
         }
         self.consider(live, inner);
+        live.delay(inner, news.events);
         live.tell();
         Ok(true)
     }

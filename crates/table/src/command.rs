@@ -117,6 +117,12 @@ pub enum Command {
         /// The steps of the answer.
         answers: Vec<Answer>,
     },
+    /// The time is over for a question that hides whether there is anything to answer: whoever had no choice has answered, and
+    /// so has a bot. No client may say this: it comes from whoever measures the time.
+    Close {
+        /// The number of the decision.
+        number: u32,
+    },
     /// A player wants to take something back.
     Undo {
         /// Who.

@@ -24,6 +24,7 @@
 
 mod bot;
 mod command;
+mod count;
 mod error;
 mod game;
 mod mend;
@@ -39,6 +40,7 @@ mod start;
 pub mod stored;
 mod table;
 mod undo;
+mod window;
 
 pub use bot::Thinking;
 pub use command::{Back, Command, Event, Given, Nonce, Way};
@@ -56,3 +58,4 @@ pub use sight::Viewer;
 pub use start::Start;
 pub use table::{Stage, Table};
 pub use undo::{Asked, UndoCost};
+pub use window::Window;

@@ -22,6 +22,8 @@ pub struct Plan {
     pub games: u8,
     /// What spectators see.
     pub spectators: Spectators,
+    /// By how many seconds spectators see everything later.
+    pub spectator_delay: u16,
     /// Whether it is for practice: one person among bots, who may know what is coming.
     pub practice: bool,
     /// Whether one person plays for everybody, with open hands: any seat's key then decides for whoever must.
@@ -39,6 +41,7 @@ impl Plan {
             events: setup.events.clone(),
             games: 1,
             spectators: Spectators::EverythingAfter,
+            spectator_delay: 0,
             practice: false,
             alone: false,
         }
@@ -53,6 +56,8 @@ impl Plan {
             events: self.events.clone(),
             seed,
             first,
+            discreet: false,
+            reseeds: Vec::new(),
         }
     }
 }

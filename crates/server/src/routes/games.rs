@@ -7,7 +7,7 @@ use freehold_engine::Seat;
 use freehold_protocol as wire;
 use freehold_store::{Due, SeatKey, Stored, now};
 use freehold_table::{
-    Board, Command, Event, Occupant, Plan, Stage, Table, TableError, is_invisible,
+    Board, Command, Event, Occupant, Plan, Stage, Table, TableError, Viewer, is_invisible,
 };
 
 use super::{Body, key};
@@ -21,6 +21,8 @@ use crate::wire::{bot_levels, bot_meant, occupant_meant, spectators_meant, table
 
 /// The most tables that the lobby shows.
 const MOST_LISTED: u32 = 50;
+/// The longest that spectators may be kept waiting, in seconds.
+const LONGEST_DELAY: u16 = 3600;
 /// The longest title, in characters.
 const LONGEST_TITLE: usize = 60;
 
@@ -61,6 +63,7 @@ pub async fn create(
         practice: wanted.seed.is_some(),
         games: wanted.games.unwrap_or(1),
         spectators: spectators_meant(wanted.spectators),
+        spectator_delay: wanted.spectator_delay.min(LONGEST_DELAY),
         ..Plan::new(&setup, wanted.seats.iter().map(occupant_meant).collect())
     };
     let begin = vec![Command::Begin { seed, setup: None }];
@@ -167,7 +170,7 @@ pub async fn one(
 async fn info(app: &App, id: &str) -> Result<wire::TableInfo, ApiError> {
     let live = app.tables.get(id).await?;
     let inner = live.look().await?;
-    Ok(table_info(&live, &inner))
+    Ok(table_info(&live, &inner, Viewer::Spectator))
 }
 
 /// Takes an open seat of a listed table.
@@ -236,7 +239,7 @@ pub async fn host(
     };
     app.tables.tell(&live, order).await?;
     let inner = live.look().await?;
-    Ok(Json(wire::HostDone { table: table_info(&live, &inner), seat: new }))
+    Ok(Json(wire::HostDone { table: table_info(&live, &inner, Viewer::Spectator), seat: new }))
 }
 
 /// A title as it will be shown.

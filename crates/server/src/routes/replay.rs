@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use freehold_engine::text::{self, Digest};
-use freehold_engine::{Fact, Game};
+use freehold_engine::{Answer, Fact, Game, Replay, Reseed, Setup};
 use freehold_protocol as wire;
 use freehold_table::{Command, Plan, PlayedGame, Sight, Spectators, Start, Viewer};
 use serde::Deserialize;
@@ -15,6 +15,7 @@ use super::{Asked, Body, key};
 use crate::access::Access;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::keys::new_seed;
 use crate::tables::Live;
 use crate::wire::{names_of, occupant_meant, points_by_turn, table_info};
 
@@ -55,7 +56,7 @@ pub async fn replay(
 ) -> Result<Json<wire::Replay>, ApiError> {
     let live = app.tables.get(&id).await?;
     let finished = finished(&live, which.game_number, &headers).await?;
-    let table = table_info(&live, &*live.look().await?);
+    let table = table_info(&live, &*live.look().await?, Viewer::Spectator);
     let Finished { number, played, names } = finished;
     let (steps, log) = steps(&played, &names);
     Ok(Json(wire::Replay {
@@ -187,9 +188,32 @@ pub async fn fork(
         practice: true,
         ..Plan::new(setup, wanted.seats.iter().map(occupant_meant).collect())
     };
-    let answers = answers.iter().chain(&wanted.answers).copied().collect();
-    let start = played.start().clone();
+    let (start, mut answers) = fresh(played.start(), answers)?;
+    answers.extend(&wanted.answers);
     open(&app, plan, false, vec![Command::BeginFrom { start, answers }]).await
+}
+
+/// A game that goes on after these answers with luck of its own: whoever has seen the other one does not know what comes. What
+/// only a discreet game asks is left out, since nobody else plays.
+fn fresh(start: &Start, answers: &[Answer]) -> Result<(Start, Vec<Answer>), ApiError> {
+    let seed = new_seed()?;
+    let reseeds = |before: &[Reseed], n: usize| {
+        let after = n as u32;
+        let kept = before.iter().filter(|one| one.after < after).copied();
+        kept.chain([Reseed { after, seed }]).collect::<Vec<Reseed>>()
+    };
+    Ok(match start {
+        Start::Dealt(setup) => {
+            let played = Replay { setup: setup.clone(), answers: answers.to_vec() };
+            let Replay { setup, answers } = played.plain();
+            let reseeds = reseeds(&setup.reseeds, answers.len());
+            (Setup { reseeds, ..setup }.into(), answers)
+        }
+        Start::Laid(laid) => {
+            let reseeds = reseeds(&laid.setup().reseeds, answers.len());
+            (Start::Laid(Box::new(laid.reseeded(reseeds))), answers.to_vec())
+        }
+    })
 }
 
 /// The game, if it is over and whoever asks may see everything.
@@ -199,7 +223,14 @@ pub(super) async fn finished(
     headers: &HeaderMap,
 ) -> Result<Finished, ApiError> {
     let inner = live.look().await?;
-    let table = &inner.table;
+    let access = key(headers).and_then(|key| inner.keys.access(key));
+    let played_it = match access {
+        Some(Access::Host) => true,
+        // Whoever has a link to a seat has not played yet.
+        Some(Access::Viewer(Viewer::Seat(seat))) => inner.table.person_of(seat).is_some(),
+        _ => false,
+    };
+    let table = if played_it { &inner.table } else { inner.seen_by(Viewer::Spectator).0 };
     let number = number.unwrap_or(table.games().len() as u32);
     let played = table.games().get((number as usize).wrapping_sub(1));
     let played =
@@ -207,13 +238,6 @@ pub(super) async fn finished(
     if !played.is_over() {
         return Err(ApiError::NotNow("the game is not over"));
     }
-    let access = key(headers).and_then(|key| inner.keys.access(key));
-    let played_it = match access {
-        Some(Access::Host) => true,
-        // Whoever has a link to a seat has not played yet.
-        Some(Access::Viewer(Viewer::Seat(seat))) => table.person_of(seat).is_some(),
-        _ => false,
-    };
     if table.plan().spectators == Spectators::Public && !played_it {
         return Err(ApiError::Forbidden("only those who played this game may see all of it"));
     }

@@ -164,6 +164,7 @@ pub fn game(seats: Vec<SeatChoice>) -> CreateGame {
         games: None,
         listed: false,
         spectators: Spectators::EverythingAfter,
+        spectator_delay: 0,
         seed: Some("11".into()),
     }
 }

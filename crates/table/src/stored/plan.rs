@@ -16,10 +16,16 @@ pub(super) struct PlanText {
     events: Vec<EventId>,
     games: u8,
     spectators: SpectatorsText,
+    #[serde(default, skip_serializing_if = "is_none")]
+    spectator_delay: u16,
     #[serde(default, skip_serializing_if = "is_not")]
     practice: bool,
     #[serde(default, skip_serializing_if = "is_not")]
     alone: bool,
+}
+
+fn is_none(seconds: &u16) -> bool {
+    *seconds == 0
 }
 
 fn is_not(flag: &bool) -> bool {
@@ -44,8 +50,18 @@ pub(super) enum OccupantText {
 
 impl From<&Plan> for PlanText {
     fn from(plan: &Plan) -> PlanText {
-        let Plan { title, seats, edition, kingdom, events, games, spectators, practice, alone } =
-            plan;
+        let Plan {
+            title,
+            seats,
+            edition,
+            kingdom,
+            events,
+            games,
+            spectators,
+            spectator_delay,
+            practice,
+            alone,
+        } = plan;
         PlanText {
             title: title.clone(),
             seats: seats.iter().map(OccupantText::from).collect(),
@@ -58,6 +74,7 @@ impl From<&Plan> for PlanText {
                 Spectators::EverythingAfter => SpectatorsText::EverythingAfter,
                 Spectators::AllHands => SpectatorsText::AllHands,
             },
+            spectator_delay: *spectator_delay,
             practice: *practice,
             alone: *alone,
         }
@@ -68,8 +85,18 @@ impl TryFrom<PlanText> for Plan {
     type Error = StoredError;
 
     fn try_from(text: PlanText) -> Result<Plan, StoredError> {
-        let PlanText { title, seats, edition, kingdom, events, games, spectators, practice, alone } =
-            text;
+        let PlanText {
+            title,
+            seats,
+            edition,
+            kingdom,
+            events,
+            games,
+            spectators,
+            spectator_delay,
+            practice,
+            alone,
+        } = text;
         Ok(Plan {
             title,
             seats: seats.into_iter().map(Occupant::try_from).collect::<Result<_, _>>()?,
@@ -82,6 +109,7 @@ impl TryFrom<PlanText> for Plan {
                 SpectatorsText::EverythingAfter => Spectators::EverythingAfter,
                 SpectatorsText::AllHands => Spectators::AllHands,
             },
+            spectator_delay,
             practice,
             alone,
         })
