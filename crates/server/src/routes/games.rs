@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use freehold_engine::Seat;
 use freehold_protocol as wire;
 use freehold_table::{
-    Board, Command, Event, Occupant, Plan, Stage, Table, TableError, is_invisible,
+    Board, Command, Event, Occupant, Plan, Stage, Table, TableError, name,
 };
 
 use super::{Body, key};
@@ -241,8 +241,7 @@ pub async fn host(
 
 /// A title as it will be shown.
 fn title_of(wanted: &str) -> String {
-    let title: String = wanted.chars().filter(|c| !is_invisible(*c)).take(LONGEST_TITLE).collect();
-    title.trim().into()
+    name::title(wanted, LONGEST_TITLE)
 }
 
 /// Another Kingdom, and what the table is called with it: its own name if nothing is said.

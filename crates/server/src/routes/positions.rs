@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use freehold_engine::{Answer, Game, NoLog, Seat};
 use freehold_notation::{LoadError, SyntaxError, Text};
 use freehold_protocol as wire;
-use freehold_table::{BotKind, Command, Occupant, Plan, Start, TableError};
+use freehold_table::{BotKind, Command, Occupant, Plan, Start, TableError, name};
 
 use super::Body;
 use super::games::{Opening, keep};
@@ -174,11 +174,8 @@ impl Found {
 
 /// What a table is called that begins with a position of this title.
 fn title(of: &str) -> String {
-    let plain: String = of.chars().filter(|c| !c.is_control()).collect();
-    match plain.char_indices().nth(LONGEST_TITLE) {
-        Some((end, _)) => format!("{}…", plain[..end].trim_end()),
-        None => plain,
-    }
+    let short = name::title(of, LONGEST_TITLE);
+    if short == name::title(of, LONGEST_TITLE + 1) { short } else { format!("{short}…") }
 }
 
 /// What is wrong with a text, as it is sent.
