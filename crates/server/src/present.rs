@@ -15,13 +15,16 @@ pub struct Present {
     pub watching: u16,
     /// Where the last of them came from.
     pub from: Option<IpAddr>,
+    // When the last of all connections ended, or the table was read.
+    empty: Instant,
     // When the last connection of each seat ended, or the table was read.
     left: [Instant; 6],
 }
 
 impl Default for Present {
     fn default() -> Present {
-        Present { seats: [0; 6], watching: 0, from: None, left: [Instant::now(); 6] }
+        let now = Instant::now();
+        Present { seats: [0; 6], watching: 0, from: None, empty: now, left: [now; 6] }
     }
 }
 
@@ -29,6 +32,11 @@ impl Present {
     /// Whether nobody is connected.
     pub fn is_empty(&self) -> bool {
         self.watching == 0 && self.seats.iter().all(|n| *n == 0)
+    }
+
+    /// For how long nobody has been connected; nothing if somebody is.
+    pub fn deserted(&self) -> Option<Duration> {
+        self.is_empty().then(|| self.empty.elapsed())
     }
 
     /// Where somebody looks on from, if anybody does.
@@ -44,6 +52,12 @@ impl Present {
         }
     }
 
+    /// Whether others see a difference: who is there, and whose seat is open elsewhere.
+    pub(crate) fn looks_different(&self, now: &Present) -> bool {
+        let mut seats = self.seats.iter().zip(&now.seats);
+        seats.any(|(before, now)| before.min(&2) != now.min(&2))
+    }
+
     pub(crate) fn count(&mut self, viewer: Viewer, change: impl Fn(u16) -> u16) {
         let n = match viewer {
             Viewer::Seat(seat) => self.seats.get_mut(seat.index()),
@@ -52,6 +66,7 @@ impl Present {
         if let Some(n) = n {
             *n = change(*n);
         }
+        self.empty = Instant::now();
         if let Viewer::Seat(seat) = viewer
             && let Some(left) = self.left.get_mut(seat.index())
         {

@@ -4,8 +4,10 @@
 //! that a thousand tables cost hardly more synced writes than one. A command is acknowledged once it is on disk.
 
 mod analysis;
+mod expire;
 mod lab;
 
+use std::collections::HashSet;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc;
@@ -111,6 +113,7 @@ enum Job {
     Append(Entry),
     Analysis(analysis::Kept),
     Lab(lab::Shared),
+    Expire(expire::Expire),
 }
 
 type Done = oneshot::Sender<Result<(), StoreError>>;
@@ -158,6 +161,24 @@ impl Store {
     /// A database that cannot be written.
     pub async fn append(&self, entry: Entry) -> Result<(), StoreError> {
         self.send(Job::Append(entry)).await
+    }
+
+    /// Deletes some tables that are too old, but for these.
+    ///
+    /// # Errors
+    /// A database that cannot be written.
+    pub async fn expire(&self, now: i64, spared: HashSet<String>) -> Result<(), StoreError> {
+        self.send(Job::Expire(expire::Expire { now, spared })).await
+    }
+
+    /// How many tables there are; it blocks.
+    ///
+    /// # Errors
+    /// A database that cannot be read.
+    pub fn n_tables(&self) -> Result<u64, StoreError> {
+        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let n: i64 = reader.query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
+        Ok(n.unsigned_abs())
     }
 
     async fn send(&self, job: Job) -> Result<(), StoreError> {
@@ -235,20 +256,6 @@ impl Store {
         }))
     }
 
-    /// The newest listed tables that are not finished, those that wait for players first; it blocks.
-    ///
-    /// # Errors
-    /// A database that cannot be read.
-    pub fn lobby(&self, most: u32) -> Result<Vec<String>, StoreError> {
-        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut ids = reader.prepare_cached(
-            "SELECT id FROM game WHERE listed AND stage < 3 \
-             ORDER BY stage > 0, opened_at DESC LIMIT ?1",
-        )?;
-        let ids = ids.query_map([most], |row| row.get(0))?.collect::<Result<_, _>>()?;
-        Ok(ids)
-    }
-
     /// Writes what is left and closes the database; it blocks.
     pub fn close(&self) {
         drop(self.jobs.lock().unwrap_or_else(PoisonError::into_inner).take());
@@ -320,6 +327,7 @@ fn commit<'j>(
             Job::Append(entry) => append(&transaction, entry)?,
             Job::Analysis(kept) => analysis::keep(&transaction, kept)?,
             Job::Lab(shared) => lab::keep(&transaction, shared)?,
+            Job::Expire(wanted) => expire::expire(&transaction, wanted)?,
         }
     }
     Ok(transaction.commit()?)

@@ -2,29 +2,45 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_table::{Command, Event, Occupant, Table, TableError, Thinking, Viewer};
-use tokio::sync::watch;
+use freehold_table::{Command, Event, Occupant, Sight, Stage, Table, TableError, Thinking, Viewer};
+use tokio::sync::{Semaphore, watch};
 
 use crate::access::{Access, Keys};
+use crate::audience::{Audience, herald};
+use crate::bite::Limit;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::keys::{hash_of, new_nonce, new_seed};
 use crate::kingdom::kingdom_of;
+use crate::limit::network_of;
+use crate::lobby::{Listed, shown};
 use crate::metrics::Metrics;
 use crate::order::Order;
 use crate::present::Present;
+use crate::quota::Quota;
 use crate::sayings::Sayings;
+use crate::share::{Drawn, Supply};
 use crate::store::{Entry, Store, StoreError, Stored};
 use crate::thinking::{Mind, Pool, Thought};
+use crate::toll::{Toll, payer};
 
 /// How long a table that nobody looks at stays in memory, in milliseconds.
 const IDLE: i64 = 5 * 60 * 1000;
+/// The most tables in memory at which nobody is.
+const MOST_IDLE: usize = 1_000;
+/// How many tables are read at a time.
+const LOADING: usize = 4;
+/// The most windows in which one seat is open.
+const MOST_WINDOWS: u16 = 16;
+
+/// Everybody's points at the start of each turn, and at the end.
+pub type Points = Vec<Vec<i32>>;
 
 /// All tables: those in memory, and the store behind them.
 #[derive(Debug)]
@@ -35,6 +51,9 @@ pub struct Tables {
     pub(crate) pool: Pool,
     pub(crate) longest_thought: Duration,
     away: Duration,
+    quota: Quota,
+    watchers: (usize, usize),
+    loading: Semaphore,
     live: Mutex<HashMap<String, Arc<Live>>>,
 }
 
@@ -47,10 +66,17 @@ pub struct Live {
     pub opened_at: i64,
     /// Whether the lobby lists it.
     pub listed: bool,
+    by: Option<IpAddr>,
     inner: tokio::sync::Mutex<Inner>,
     changed: watch::Sender<u64>,
     present: Mutex<Present>,
     sayings: Mutex<Sayings>,
+    pub(crate) audience: Audience,
+    heralded: AtomicBool,
+    watchers: Supply,
+    toll: Mutex<Toll>,
+    // The points of a game that is over, turn by turn: to find them is to play it once more.
+    points: Mutex<Vec<(u32, Sight, Points)>>,
     // Whoever needs both locks takes `present` first.
     thought: Mutex<Option<Thought>>,
     // The game whose board bots have got to know.
@@ -72,7 +98,11 @@ pub struct Inner {
 }
 
 impl Live {
-    fn new(stored: Stored) -> Result<Live, TableError> {
+    fn new(
+        stored: Stored,
+        by: Option<IpAddr>,
+        watchers: (usize, usize),
+    ) -> Result<Live, TableError> {
         let table = Table::replay_to(&stored.events, stored.stage)?;
         if let Some(mended) = table.mended() {
             tracing::warn!(game = stored.id, "{mended}");
@@ -81,6 +111,7 @@ impl Live {
             id: stored.id,
             opened_at: stored.opened_at,
             listed: stored.listed,
+            by,
             inner: tokio::sync::Mutex::new(Inner {
                 kingdom: kingdom(&table),
                 table,
@@ -95,6 +126,11 @@ impl Live {
             changed: watch::Sender::new(0),
             present: Mutex::default(),
             sayings: Mutex::default(),
+            audience: Audience::default(),
+            heralded: AtomicBool::new(false),
+            watchers: Supply::new(watchers.0, watchers.1),
+            toll: Mutex::default(),
+            points: Mutex::default(),
             thought: Mutex::default(),
             prepared: AtomicUsize::new(0),
             used_at: AtomicI64::new(now()),
@@ -129,22 +165,84 @@ impl Live {
     }
 
     /// Counts a connection from an address, for as long as the result lives.
-    pub fn arrive(self: &Arc<Live>, viewer: Viewer, from: IpAddr) -> Presence {
+    ///
+    /// # Errors
+    /// Too many look on already, or the seat is open in too many windows.
+    pub fn arrive(self: &Arc<Live>, viewer: Viewer, from: IpAddr) -> Result<Presence, ApiError> {
+        let watcher = match viewer {
+            Viewer::Seat(seat) => {
+                let windows = self.present().seats.get(seat.index()).copied().unwrap_or_default();
+                if windows >= MOST_WINDOWS {
+                    return Err(ApiError::Busy("this seat is open in too many windows"));
+                }
+                None
+            }
+            Viewer::Spectator | Viewer::Former => {
+                let place = self.watchers.draw(from, 1);
+                Some(place.ok_or(ApiError::Busy("too many look on at this table already"))?)
+            }
+        };
         self.lock_present().from = Some(from);
         self.count(viewer, |n| n.saturating_add(1));
-        Presence { live: self.clone(), viewer }
+        if watcher.is_some() && !self.heralded.swap(true, Ordering::SeqCst) {
+            tokio::spawn(herald(self.clone()));
+        }
+        Ok(Presence { live: self.clone(), viewer, _watcher: watcher })
+    }
+
+    /// How many look on; none once nobody does, and whoever comes next needs another herald.
+    pub(crate) fn still_heralded(&self) -> Option<u16> {
+        let present = self.lock_present();
+        if present.watching == 0 {
+            self.heralded.store(false, Ordering::SeqCst);
+            return None;
+        }
+        Some(present.watching)
+    }
+
+    /// The points of the last game, turn by turn, once it is over; found only once for the same eyes.
+    pub(crate) fn points(&self, game: u32, sight: Sight, find: impl FnOnce() -> Points) -> Points {
+        let mut known = self.points.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|(of, ..)| *of == game);
+        if let Some((.., points)) = known.iter().find(|(_, seen, _)| *seen == sight) {
+            return points.clone();
+        }
+        let points = find();
+        known.push((game, sight, points.clone()));
+        points
+    }
+
+    /// Grows with every change.
+    pub(crate) fn stamp(&self) -> u64 {
+        *self.changed.borrow()
+    }
+
+    /// Whether the table waits for players, as far as can be seen without waiting.
+    pub(crate) fn waits(&self) -> bool {
+        self.inner.try_lock().map_or(true, |inner| inner.table.stage() == Stage::Waiting)
     }
 
     fn count(&self, viewer: Viewer, change: impl Fn(u16) -> u16) {
-        {
+        let seen = {
             let mut present = self.lock_present();
+            let before = present.clone();
             present.count(viewer, change);
             if present.is_empty() {
                 // Nobody waits for it. Whoever comes next will have it begun again.
                 *self.lock_thought() = None;
             }
+            before.looks_different(&present)
+        };
+        match viewer {
+            Viewer::Seat(_) if seen => self.tell(),
+            Viewer::Seat(_) => {}
+            // Thousands may come and go.
+            Viewer::Spectator | Viewer::Former => self.audience.count(),
         }
-        self.tell();
+    }
+
+    fn lock_toll(&self) -> MutexGuard<'_, Toll> {
+        self.toll.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn lock_thought(&self) -> MutexGuard<'_, Option<Thought>> {
@@ -192,7 +290,7 @@ impl Live {
         Ok(())
     }
 
-    fn tell(&self) {
+    pub(crate) fn tell(&self) {
         self.changed.send_modify(|n| *n += 1);
     }
 }
@@ -202,6 +300,7 @@ impl Live {
 pub struct Presence {
     live: Arc<Live>,
     viewer: Viewer,
+    _watcher: Option<Drawn>,
 }
 
 impl Drop for Presence {
@@ -223,7 +322,21 @@ impl Tables {
     ) -> std::io::Result<Tables> {
         let pool = Pool::start(config.thinking, metrics.clone())?;
         let (longest_thought, away) = (config.longest_thought, config.away);
-        Ok(Tables { store, metrics, mind, pool, longest_thought, away, live: Mutex::default() })
+        let quota = Quota::new(config.tables);
+        let watchers = config.watchers;
+        let (loading, live) = (Semaphore::new(LOADING), Mutex::default());
+        Ok(Tables {
+            store,
+            metrics,
+            mind,
+            pool,
+            longest_thought,
+            away,
+            quota,
+            watchers,
+            loading,
+            live,
+        })
     }
 
     fn map(&self) -> MutexGuard<'_, HashMap<String, Arc<Live>>> {
@@ -238,39 +351,64 @@ impl Tables {
         if let Some(live) = self.map().get(id) {
             return Ok(live.clone());
         }
-        let (store, wanted) = (self.store.clone(), id.to_string());
-        let stored = blocking(move || store.load(&wanted)).await?;
-        let Some(stored) = stored else {
+        // Many may want the same one; a long match takes a while to read and to play once more.
+        let _turn = self.loading.acquire().await;
+        if let Some(live) = self.map().get(id) {
+            return Ok(live.clone());
+        }
+        let (store, wanted, watchers) = (self.store.clone(), id.to_string(), self.watchers);
+        let read = move || {
+            let stored = store.load(&wanted)?;
+            Ok(stored.map(|stored| Live::new(stored, None, watchers)))
+        };
+        let Some(live) = blocking(read).await? else {
             let shown: String = id.chars().take(32).collect();
             return Err(ApiError::NotFound(format!("table {shown:?}")));
         };
-        let live = Arc::new(Live::new(stored)?);
+        let live = Arc::new(live?);
         // Somebody else may have been faster; there must be only one.
         let live = self.map().entry(id.to_string()).or_insert(live).clone();
-        self.count_tables();
+        self.make_room();
         Ok(live)
     }
 
     /// Writes a new table and keeps it.
     ///
     /// # Errors
-    /// A store that cannot be written.
-    pub async fn open(&self, stored: Stored) -> Result<Arc<Live>, ApiError> {
-        let live = Arc::new(Live::new(stored.clone())?);
+    /// Whoever opens it has opened too many, and a store that cannot be written.
+    pub async fn open(&self, stored: Stored, by: IpAddr) -> Result<Arc<Live>, ApiError> {
+        if let Err(error) = self.quota.may_open(by, stored.listed) {
+            self.metrics.bites.count(Limit::Tables, &by);
+            return Err(error);
+        }
+        let live = Arc::new(Live::new(stored.clone(), Some(by), self.watchers)?);
         self.store.create(stored).await.map_err(internal)?;
         self.map().insert(live.id.clone(), live.clone());
-        self.count_tables();
+        self.quota.opened(by, &live);
+        self.make_room();
         Metrics::count(&self.metrics.games_opened);
         Ok(live)
     }
 
-    /// The ids of the tables that the lobby lists.
-    ///
-    /// # Errors
-    /// A store that cannot be read.
-    pub async fn lobby(&self, most: u32) -> Result<Vec<String>, ApiError> {
-        let store = self.store.clone();
-        blocking(move || store.lobby(most)).await
+    /// The ids of the tables that the lobby lists: of those in memory, since at the others nobody is.
+    pub async fn lobby(&self, most: usize) -> Vec<String> {
+        let all: Vec<Arc<Live>> = self.map().values().filter(|live| live.listed).cloned().collect();
+        let mut listed = Vec::new();
+        for live in all {
+            let inner = live.inner.lock().await;
+            let (stage, present) = (inner.table.stage(), live.present());
+            if stage == Stage::Finished || inner.broken {
+                continue;
+            }
+            listed.push(Listed {
+                id: live.id.clone(),
+                opened_at: live.opened_at,
+                by: live.by.or(present.from).map(network_of),
+                waits: stage == Stage::Waiting,
+                deserted: present.deserted(),
+            });
+        }
+        shown(listed, most)
     }
 
     /// Tells a table something, writes down what came of it, and tells everybody. The table begins by itself when its last
@@ -291,9 +429,12 @@ impl Tables {
         let mut inner = live.look().await?;
         self.still_stands(live, &inner, &order)?;
         let Order { command, key, .. } = order;
+        self.pay(live, &inner, &command)?;
+        let payer = payer(&command);
         let began = inner.table.games().len();
         let before = inner.table.seats().to_vec();
-        let mut events = inner.table.handle(command)?;
+        let mut events =
+            inner.table.handle(command).inspect_err(|_| live.lock_toll().give_back(payer))?;
         let retired = inner.keys.retired(&before, &events);
         if inner.table.is_ready() && events.iter().any(|event| matches!(event, Event::Sat(..))) {
             // Only bots at the table: the host begins.
@@ -329,6 +470,13 @@ impl Tables {
         live.tell();
         self.metrics.command_time.observe(start.elapsed());
         Ok(())
+    }
+
+    /// Whether what is to be written down was paid for.
+    fn pay(&self, live: &Live, inner: &Inner, command: &Command) -> Result<(), ApiError> {
+        let (rows, games) = (inner.n_entries, inner.table.games().len());
+        let paid = live.lock_toll().pay(command, rows, games, Instant::now());
+        paid.inspect_err(|_| self.metrics.bites.count(Limit::Rows, &live.id))
     }
 
     /// Whether an order still stands: much may have happened since it was given.
@@ -383,6 +531,39 @@ impl Tables {
         self.map().retain(|_, live| {
             Arc::strong_count(live) > 1 || now - live.used_at.load(Ordering::Relaxed) < IDLE
         });
+        self.count_tables();
+    }
+
+    /// Deletes tables that are too old, and counts the others.
+    ///
+    /// # Errors
+    /// A store that cannot be read or written.
+    pub async fn expire(&self) -> Result<(), ApiError> {
+        let spared = self.map().keys().cloned().collect();
+        self.store.expire(now(), spared).await.map_err(internal)?;
+        let store = self.store.clone();
+        self.quota.counted(blocking(move || store.n_tables()).await?);
+        Ok(())
+    }
+
+    /// Forgets some of the tables at which nobody is, if there are too many: those first that were not looked at for longest.
+    fn make_room(&self) {
+        let mut map = self.map();
+        let is_idle = |live: &Arc<Live>| Arc::strong_count(live) == 1;
+        if map.len() > MOST_IDLE {
+            let mut idle: Vec<(i64, String)> = map
+                .values()
+                .filter(|live| is_idle(live))
+                .map(|live| (live.used_at.load(Ordering::Relaxed), live.id.clone()))
+                .collect();
+            if idle.len() > MOST_IDLE {
+                idle.sort_unstable();
+                for (_, id) in idle.drain(..idle.len() - MOST_IDLE * 3 / 4) {
+                    map.remove(&id);
+                }
+            }
+        }
+        drop(map);
         self.count_tables();
     }
 

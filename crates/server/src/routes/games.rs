@@ -5,14 +5,13 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_table::{
-    Board, Command, Event, Occupant, Plan, Stage, Table, TableError, name,
-};
+use freehold_table::{Board, Command, Event, Occupant, Plan, Stage, Table, TableError, name};
 
 use super::{Body, key};
 use crate::access::{Access, SeatKey};
 use crate::app::App;
 use crate::error::ApiError;
+use crate::guard::Caller;
 use crate::keys::{new_id, new_key, new_nonce, new_seed, own_key};
 use crate::kingdom::{kingdom_of, parse_seed, setup_of};
 use crate::order::Order;
@@ -21,7 +20,7 @@ use crate::tables::now;
 use crate::wire::{bot_levels, bot_meant, occupant_meant, spectators_meant, table_info, way_meant};
 
 /// The most tables that the lobby shows.
-const MOST_LISTED: u32 = 50;
+const MOST_LISTED: usize = 50;
 /// The longest title, in characters.
 const LONGEST_TITLE: usize = 60;
 
@@ -30,7 +29,7 @@ const LONGEST_TITLE: usize = 60;
     responses((status = 200, body = wire::Lobby)))]
 pub async fn lobby(State(app): State<App>) -> Result<Json<wire::Lobby>, ApiError> {
     let mut games = Vec::new();
-    for id in app.tables.lobby(MOST_LISTED).await? {
+    for id in app.tables.lobby(MOST_LISTED).await {
         match info(&app, &id).await {
             Ok(info) => games.push(info),
             // One table that cannot be read does not hide the others.
@@ -52,6 +51,7 @@ pub async fn bots() -> Json<wire::BotLevels> {
     responses((status = 201, body = wire::GameCreated), (status = 422, body = wire::ErrorBody)))]
 pub async fn create(
     State(app): State<App>,
+    caller: Caller,
     Body(wanted): Body<wire::CreateGame>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
     let setup = setup_of(&wanted.kingdom)?;
@@ -65,7 +65,7 @@ pub async fn create(
         ..Plan::new(&setup, wanted.seats.iter().map(occupant_meant).collect())
     };
     let begin = vec![Command::Begin { seed, setup: None }];
-    open(&app, plan, wanted.listed, begin).await
+    open(&app, caller, plan, wanted.listed, begin).await
 }
 
 /// A table that is about to be opened, and what was done at it so far.
@@ -112,19 +112,22 @@ impl Opening {
 /// Opens a table, begins if nobody is waited for, and hands out the keys.
 pub(super) async fn open(
     app: &App,
+    caller: Caller,
     plan: Plan,
     listed: bool,
     begin: Vec<Command>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
-    let opening = Opening::new(plan, begin)?;
+    // A game that goes on from another one is played up to there; bots play until they must think.
+    let opening = app.read(caller, move || Opening::new(plan, begin)).await?;
     check_seats(&opening.table)?;
-    let created = keep(app, opening, listed).await?;
+    let created = keep(app, caller, opening, listed).await?;
     Ok((StatusCode::CREATED, Json(created)))
 }
 
 /// Keeps a table from now on, and hands out the keys.
 pub(super) async fn keep(
     app: &App,
+    Caller(by): Caller,
     Opening { table, events }: Opening,
     listed: bool,
 ) -> Result<wire::GameCreated, ApiError> {
@@ -149,8 +152,8 @@ pub(super) async fn keep(
         events,
         n_entries: 1,
     };
-    app.tables.open(stored).await?;
-    tracing::info!(game = id, "table opened");
+    app.tables.open(stored, by).await?;
+    tracing::debug!(game = id, "table opened");
     Ok(wire::GameCreated { game: id, host_token, spectator_token, seats })
 }
 

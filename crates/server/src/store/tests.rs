@@ -39,9 +39,7 @@ async fn what_is_written_is_read_back() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path()).unwrap();
     store.create(stored("a")).await.unwrap();
-    assert_eq!(store.lobby(9).unwrap(), ["a"]);
     store.append(entry("a", 1)).await.unwrap();
-    assert_eq!(store.lobby(9).unwrap(), [""; 0]);
     store.close();
     assert!(matches!(store.append(entry("a", 2)).await, Err(StoreError::Closed)));
     let read = open(folder.path()).unwrap().load("a").unwrap().unwrap();
@@ -87,4 +85,36 @@ async fn a_stage_that_there_is_not_is_an_error_of_that_table_only() {
         assert!(error.contains(&format!("table a has stage {stage}")), "{error}");
         assert_eq!(store.load("b").unwrap().unwrap().stage, Stage::Waiting);
     }
+}
+
+#[tokio::test]
+async fn tables_expire_by_their_stage_and_never_while_somebody_looks_at_them() {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path()).unwrap();
+    // "waits" was never begun; "plays" was, a moment later.
+    for id in ["waits", "plays", "looked-at"] {
+        store.create(Stored { stage: Stage::Waiting, ..stored(id) }).await.unwrap();
+    }
+    store.append(Entry { stage: Stage::Playing, ..entry("plays", 1) }).await.unwrap();
+    let there = |id: &str| store.load(id).unwrap().is_some();
+    let spared = || HashSet::from(["looked-at".to_string()]);
+    store.expire(6 * DAY, spared()).await.unwrap();
+    assert!(there("waits") && there("plays") && there("looked-at"));
+    store.expire(8 * DAY, spared()).await.unwrap();
+    assert!(!there("waits") && there("plays") && there("looked-at"));
+    store.expire(181 * DAY, spared()).await.unwrap();
+    assert!(!there("plays") && there("looked-at"));
+    assert_eq!(store.n_tables().unwrap(), 1);
+    let rows: i64 = store
+        .reader
+        .lock()
+        .unwrap()
+        .query_row(
+            "SELECT (SELECT count(*) FROM entry) + (SELECT count(*) FROM seat_key)",
+            [],
+            |row| row.get(0),
+        )
+        .unwrap();
+    assert_eq!(rows, 2, "nothing is left of the others");
 }
