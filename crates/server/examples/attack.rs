@@ -18,7 +18,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use attack::{ATTACKS, Strength, Waits, at, players};
+use attack::{ATTACKS, Strength, Waits, at, costs, players};
 use clap::Parser;
 
 #[derive(Debug, Parser)]
@@ -69,8 +69,8 @@ fn main() -> anyhow::Result<()> {
     let options = Options::parse();
     // Everybody here is a file handle of somebody.
     let _ = rlimit::increase_nofile_limit(20_000);
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all();
-    let runtime = { runtime }.build()?;
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime = runtime.worker_threads(2).enable_all().build()?;
     match &options.attacker {
         Some(words) => runtime.block_on(besiege(&options, words)),
         None => runtime.block_on(measure(&options)),
@@ -81,7 +81,8 @@ fn main() -> anyhow::Result<()> {
 async fn besiege(options: &Options, words: &[String]) -> anyhow::Result<()> {
     let [server, attacks, watched] = words else { bail!("three words") };
     let server: SocketAddr = server.parse()?;
-    let strength = Strength { addresses: options.addresses, spectators: options.spectators };
+    let Options { addresses, spectators, .. } = *options;
+    let strength = Strength { addresses, spectators, rest: Duration::from_millis(10) };
     let wanted = |name: &&&str| attacks == "all" || **name == attacks.as_str();
     let mut all = Vec::new();
     for name in ATTACKS.iter().filter(wanted) {
@@ -92,6 +93,7 @@ async fn besiege(options: &Options, words: &[String]) -> anyhow::Result<()> {
 }
 
 async fn measure(options: &Options) -> anyhow::Result<()> {
+    let everything = options.only.is_empty();
     let folder = tempfile::tempdir()?;
     let program = match &options.program {
         Some(program) => program.clone(),
@@ -114,6 +116,12 @@ async fn measure(options: &Options) -> anyhow::Result<()> {
     let server = Process(child);
     let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
     let address: SocketAddr = address.context("the server did not start")?.parse()?;
+    if everything {
+        println!("{:<24}{:>8}{:>10}{:>10}", "the dearest requests", "status", "bytes", "ms");
+        for (name, status, bytes, ms) in costs(address).await? {
+            println!("{name:<24}{status:>8}{bytes:>10}{ms:>10.2}");
+        }
+    }
     let waits = Waits::default();
     let think = Duration::from_millis(options.think);
     let (watched, _playing) = players(address, options.players, think, &waits).await?;
@@ -124,7 +132,6 @@ async fn measure(options: &Options) -> anyhow::Result<()> {
     );
     tokio::time::sleep(Duration::from_secs(2)).await;
     let mut worst: (f64, u64) = (0.0, 0);
-    let everything = options.only.is_empty();
     let names = ATTACKS.iter().map(ToString::to_string);
     let names: Vec<String> =
         if everything { names.chain(["all".into()]).collect() } else { options.only.clone() };

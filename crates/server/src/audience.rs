@@ -22,6 +22,8 @@ const AHEAD: Duration = Duration::from_millis(10);
 const PAUSE_FOR_EACH: Duration = Duration::from_micros(500);
 /// The shortest pause, and the longest.
 const PAUSE: (Duration, Duration) = (Duration::from_millis(20), Duration::from_secs(2));
+/// So many may ask the table itself.
+const FEW: u16 = 20;
 /// In how many groups a round is sent.
 const GROUPS: u32 = 32;
 
@@ -57,6 +59,8 @@ pub struct Round {
 struct Part {
     before: Known,
     now: Option<Shown>,
+    // For those who have missed a round, where many look on: nobody of them asks the table itself.
+    whole: Option<Shown>,
 }
 
 impl Default for Audience {
@@ -96,7 +100,12 @@ impl Round {
     /// What is new for somebody who knows this; nothing if they have missed a round.
     pub fn news(&self, viewer: Viewer, known: &Known) -> Option<&Shown> {
         let part = &self.parts[kind(viewer)];
-        part.now.as_ref().filter(|_| part.before == *known)
+        part.now.as_ref().filter(|_| part.before == *known).or(part.whole.as_ref())
+    }
+
+    /// Everything, as it was when the round began, where many look on.
+    fn whole(&self, viewer: Viewer) -> Option<&Shown> {
+        self.parts[kind(viewer)].whole.as_ref().filter(|_| !self.is_last)
     }
 }
 
@@ -106,6 +115,10 @@ impl Live {
     /// # Errors
     /// A table that must be read again.
     pub async fn whole(&self, viewer: Viewer) -> Result<Shown, ApiError> {
+        // The next round brings what is new since.
+        if let Some(shown) = self.audience.rounds.borrow().whole(viewer) {
+            return Ok(shown.clone());
+        }
         let stamp = self.stamp();
         let known = |all: &[Option<(u64, Shown)>; 2]| {
             all[kind(viewer)]
@@ -148,7 +161,7 @@ pub async fn herald(live: Arc<Live>) {
             return;
         };
         let pause = (PAUSE_FOR_EACH * n.into()).clamp(PAUSE.0, PAUSE.1);
-        let round = round(&live, pause / 2).await;
+        let round = round(&live, pause / 2, n > FEW).await;
         let is_last = round.is_last;
         live.audience.rounds.send_replace(Arc::new(round));
         if is_last {
@@ -159,7 +172,7 @@ pub async fn herald(live: Arc<Live>) {
 }
 
 /// The round for everybody who looks on now.
-async fn round(live: &Live, spread: Duration) -> Round {
+async fn round(live: &Live, spread: Duration, with_whole: bool) -> Round {
     let before = live.audience.rounds.borrow().clone();
     let Ok(inner) = live.look().await else {
         return Round { is_last: true, ..Round::default() };
@@ -167,7 +180,8 @@ async fn round(live: &Live, spread: Duration) -> Round {
     let part = |viewer: Viewer| {
         let part = &before.parts[kind(viewer)];
         let before = part.now.as_ref().map_or_else(Known::default, |shown| shown.known);
-        Part { before, now: shown(live, &inner, viewer, before).ok() }
+        let whole = with_whole.then(|| shown(live, &inner, viewer, Known::default()).ok());
+        Part { before, now: shown(live, &inner, viewer, before).ok(), whole: whole.flatten() }
     };
     let spectators = part(Viewer::Spectator);
     // Most of the time all see the same.

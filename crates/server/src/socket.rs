@@ -342,20 +342,19 @@ impl Guest {
 
     /// Sends the table as it is now.
     async fn show(&mut self) -> Result<(), End> {
-        // The seat may have been given to somebody else.
-        match viewer(&self.live, self.key.as_deref()).await {
-            Ok((viewer, _)) if viewer == self.viewer => {}
-            // Coming back with the same key is to be told so, and to look on.
-            Ok(_) => return Err(End::Bye("somebody else sits in that seat now".into(), true)),
-            Err(ApiError::Forbidden(_)) => {
-                return Err(End::Bye("the key no longer fits".into(), false));
-            }
-            Err(_) => return Err(End::Bye("the table must be read again".into(), true)),
-        }
-        let (state, known) = match self.live.look().await {
-            Ok(inner) => state(&self.live, &inner, self.viewer, self.known),
-            Err(_) => return Err(End::Bye("the table must be read again".into(), true)),
+        let Ok(inner) = self.live.look().await else {
+            return Err(End::Bye("the table must be read again".into(), true));
         };
+        // The seat may have been given to somebody else.
+        let access = self.key.as_deref().and_then(|key| inner.keys.access(key));
+        match access {
+            Some(Access::Viewer(viewer)) if viewer == self.viewer => {}
+            // Coming back with the same key is to be told so, and to look on.
+            Some(_) => return Err(End::Bye("somebody else sits in that seat now".into(), true)),
+            None => return Err(End::Bye("the key no longer fits".into(), false)),
+        }
+        let (state, known) = state(&self.live, &inner, self.viewer, self.known);
+        drop(inner);
         self.known = known;
         self.asked.take_if(|asked| asked.number != state.number);
         self.client.send(&ServerMessage::State(Box::new(state))).await

@@ -18,7 +18,7 @@ use crate::config::Config;
 use crate::error::ApiError;
 use crate::keys::{hash_of, new_nonce, new_seed};
 use crate::kingdom::kingdom_of;
-use crate::limit::network_of;
+use crate::limit::{Rate, network_of};
 use crate::lobby::{Listed, shown};
 use crate::metrics::Metrics;
 use crate::order::Order;
@@ -37,7 +37,7 @@ const MOST_IDLE: usize = 1_000;
 /// How many tables are read at a time.
 const LOADING: usize = 4;
 /// The most windows in which one seat is open.
-const MOST_WINDOWS: u16 = 16;
+const MOST_WINDOWS: u16 = 8;
 
 /// Everybody's points at the start of each turn, and at the end.
 pub type Points = Vec<Vec<i32>>;
@@ -52,9 +52,16 @@ pub struct Tables {
     pub(crate) longest_thought: Duration,
     away: Duration,
     quota: Quota,
-    watchers: (usize, usize),
+    most: MostOfOne,
     loading: Semaphore,
     live: Mutex<HashMap<String, Arc<Live>>>,
+}
+
+/// What one table bears: who looks on, in all and of one address, and answers.
+#[derive(Clone, Copy, Debug)]
+struct MostOfOne {
+    watchers: (usize, usize),
+    answers: Rate,
 }
 
 /// A table in memory.
@@ -98,11 +105,7 @@ pub struct Inner {
 }
 
 impl Live {
-    fn new(
-        stored: Stored,
-        by: Option<IpAddr>,
-        watchers: (usize, usize),
-    ) -> Result<Live, TableError> {
+    fn new(stored: Stored, by: Option<IpAddr>, most: MostOfOne) -> Result<Live, TableError> {
         let table = Table::replay_to(&stored.events, stored.stage)?;
         if let Some(mended) = table.mended() {
             tracing::warn!(game = stored.id, "{mended}");
@@ -128,8 +131,8 @@ impl Live {
             sayings: Mutex::default(),
             audience: Audience::default(),
             heralded: AtomicBool::new(false),
-            watchers: Supply::new(watchers.0, watchers.1),
-            toll: Mutex::default(),
+            watchers: Supply::new(most.watchers.0, most.watchers.1),
+            toll: Mutex::new(Toll::new(most.answers)),
             points: Mutex::default(),
             thought: Mutex::default(),
             prepared: AtomicUsize::new(0),
@@ -323,20 +326,9 @@ impl Tables {
         let pool = Pool::start(config.thinking, metrics.clone())?;
         let (longest_thought, away) = (config.longest_thought, config.away);
         let quota = Quota::new(config.tables);
-        let watchers = config.watchers;
+        let most = MostOfOne { watchers: config.watchers, answers: config.messages };
         let (loading, live) = (Semaphore::new(LOADING), Mutex::default());
-        Ok(Tables {
-            store,
-            metrics,
-            mind,
-            pool,
-            longest_thought,
-            away,
-            quota,
-            watchers,
-            loading,
-            live,
-        })
+        Ok(Tables { store, metrics, mind, pool, longest_thought, away, quota, most, loading, live })
     }
 
     fn map(&self) -> MutexGuard<'_, HashMap<String, Arc<Live>>> {
@@ -356,10 +348,10 @@ impl Tables {
         if let Some(live) = self.map().get(id) {
             return Ok(live.clone());
         }
-        let (store, wanted, watchers) = (self.store.clone(), id.to_string(), self.watchers);
+        let (store, wanted, most) = (self.store.clone(), id.to_string(), self.most);
         let read = move || {
             let stored = store.load(&wanted)?;
-            Ok(stored.map(|stored| Live::new(stored, None, watchers)))
+            Ok(stored.map(|stored| Live::new(stored, None, most)))
         };
         let Some(live) = blocking(read).await? else {
             let shown: String = id.chars().take(32).collect();
@@ -381,7 +373,7 @@ impl Tables {
             self.metrics.bites.count(Limit::Tables, &by);
             return Err(error);
         }
-        let live = Arc::new(Live::new(stored.clone(), Some(by), self.watchers)?);
+        let live = Arc::new(Live::new(stored.clone(), Some(by), self.most)?);
         self.store.create(stored).await.map_err(internal)?;
         self.map().insert(live.id.clone(), live.clone());
         self.quota.opened(by, &live);

@@ -1,6 +1,6 @@
 //! What it costs to have something written down about a table.
 //!
-//! Every accepted command is a row on disk for ever. Answers are bounded by the game and by how fast one may send messages. Everything
+//! Every accepted command is a row on disk for ever. The answers of all at a table are as many as one may send messages. Everything
 //! else costs a token of the seat that asks, and a table has only so many rows in all.
 
 use std::time::Instant;
@@ -20,13 +20,20 @@ const ENOUGH_ROWS: u32 = 80_000;
 /// The most rows of a table at which no game has begun.
 const MOST_ROWS_BEFORE: u32 = 500;
 
-/// What the seats of a table have saved up, and the host.
-#[derive(Debug, Default)]
+/// What the seats of a table have saved up, and the host; and what all have for their answers.
+#[derive(Debug)]
 pub struct Toll {
     buckets: [Option<Bucket>; 7],
+    rate: Rate,
+    answers: Bucket,
 }
 
 impl Toll {
+    /// Everything is saved up; answers come as fast as this.
+    pub fn new(rate: Rate) -> Toll {
+        Toll { buckets: [None; 7], rate, answers: Bucket::full(rate, Instant::now()) }
+    }
+
     /// Pays for a command at a table with so many rows and games.
     ///
     /// # Errors
@@ -53,9 +60,16 @@ impl Toll {
                 "people have come and gone too often here: open another table",
             ));
         }
-        let Some(payer) = payer else { return Ok(()) };
-        let bucket = self.buckets[payer].get_or_insert_with(|| Bucket::full(RATE, now));
-        if bucket.take(RATE, now) { Ok(()) } else { Err(ApiError::SlowDown) }
+        let paid = match payer {
+            Some(payer) => {
+                let bucket = self.buckets[payer].get_or_insert_with(|| Bucket::full(RATE, now));
+                bucket.take(RATE, now)
+            }
+            // Everybody at the table is told of each, in however many windows.
+            None if matches!(command, Command::Answer { .. }) => self.answers.take(self.rate, now),
+            None => true,
+        };
+        if paid { Ok(()) } else { Err(ApiError::SlowDown) }
     }
 
     /// Gives back what was paid for a command that the table has refused: it is not written down.
@@ -109,13 +123,15 @@ mod tests {
     use super::*;
     use std::time::Duration;
 
+    const ANSWERS: Rate = Rate { per_second: 20.0, burst: 80.0 };
+
     fn rename(seat: u8) -> Command {
         Command::Rename { seat: Seat(seat), name: "Ann".into() }
     }
 
     #[test]
     fn a_seat_pays_for_what_it_does_and_others_pay_for_themselves() {
-        let (mut toll, start) = (Toll::default(), Instant::now());
+        let (mut toll, start) = (Toll::new(ANSWERS), Instant::now());
         let mut paid = |seat, at| toll.pay(&rename(seat), 1, 0, at).is_ok();
         assert!((0..30).all(|_| paid(0, start)));
         assert!(!paid(0, start) && paid(1, start));
@@ -123,14 +139,15 @@ mod tests {
             paid(0, start + Duration::from_secs(2)) && !paid(0, start + Duration::from_secs(2))
         );
         let answer = Command::Answer { seat: Seat(0), number: 1, answers: Vec::new() };
-        assert!((0..1_000).all(|_| toll.pay(&answer, 1, 1, start).is_ok()), "answers are free");
+        let answers = (0..1_000).filter(|_| toll.pay(&answer, 1, 1, start).is_ok()).count();
+        assert_eq!(answers, 80, "answers are paid for by all together");
         toll.give_back(payer(&rename(0)));
         assert!(toll.pay(&rename(0), 1, 0, start).is_ok());
     }
 
     #[test]
     fn a_table_has_a_most_number_of_rows() {
-        let (mut toll, now) = (Toll::default(), Instant::now());
+        let (mut toll, now) = (Toll::new(ANSWERS), Instant::now());
         let answer = Command::Answer { seat: Seat(0), number: 1, answers: Vec::new() };
         let sit = Command::Sit { seat: Seat(1), name: "Bob".into() };
         assert!(toll.pay(&rename(0), MOST_ROWS_BEFORE, 0, now).is_err());

@@ -100,7 +100,7 @@ async fn a_table_has_room_for_so_many_who_look_on_and_a_seat_for_so_many_windows
     };
     timeout(PATIENCE, freed).await.expect("whoever goes makes room");
     let mut windows = Vec::new();
-    for _ in 0..16 {
+    for _ in 0..8 {
         let mut window = server.client(&created.game, Some(&created.seats[0].token)).await;
         window.state().await;
         windows.push(window);

@@ -54,7 +54,8 @@ pub async fn create(
     caller: Caller,
     Body(wanted): Body<wire::CreateGame>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
-    let setup = setup_of(&wanted.kingdom)?;
+    let kingdom = wanted.kingdom;
+    let setup = app.read(caller, move || setup_of(&kingdom)).await?;
     let seed = wanted.seed.as_deref().map_or_else(new_seed, parse_seed)?;
     let title = title_of(&wanted.title.unwrap_or_default());
     let plan = Plan {
@@ -206,6 +207,7 @@ pub async fn join(
     responses((status = 200, body = wire::HostDone), (status = 403, body = wire::ErrorBody)))]
 pub async fn host(
     State(app): State<App>,
+    caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
     Body(action): Body<wire::HostAction>,
@@ -229,7 +231,8 @@ pub async fn host(
             Order::new(Command::OpenSeat { seat }).with_link(seat, hash).if_away(seat)
         }
         wire::HostAction::Begin { kingdom, title } => {
-            let board = board_of(kingdom.as_ref(), title.as_deref())?;
+            let board = move || board_of(kingdom.as_ref(), title.as_deref());
+            let board = app.read(caller, board).await?;
             Order::new(Command::Rematch { seat: None, board, seed: new_seed()? })
         }
         wire::HostAction::Settle { way } => {
