@@ -12,6 +12,7 @@ use serde::Deserialize;
 use crate::lab;
 use crate::lessons::Effort;
 use crate::limit::Rate;
+use crate::quota::Most;
 use crate::thinking::Size;
 use crate::windows::Pause;
 
@@ -79,6 +80,21 @@ pub struct Options {
     /// Connections altogether.
     #[arg(long, env = "FREEHOLD_SOCKETS", value_name = "N")]
     pub sockets: Option<u32>,
+    /// Connections that may look on at one table; 2,000 if nothing is said.
+    #[arg(long, env = "FREEHOLD_WATCHERS", value_name = "N")]
+    pub watchers: Option<u32>,
+    /// Connections of one address that may look on at one table; 32 if nothing is said.
+    #[arg(long, env = "FREEHOLD_WATCHERS_PER_ADDRESS", value_name = "N")]
+    pub watchers_per_address: Option<u32>,
+    /// Tables that one address may open in a minute; three times as many at once. 30 if nothing is said.
+    #[arg(long, env = "FREEHOLD_TABLES_PER_MINUTE", value_name = "N")]
+    pub tables_per_minute: Option<u32>,
+    /// Tables of one address that the lobby lists and that wait for players; 5 if nothing is said.
+    #[arg(long, env = "FREEHOLD_TABLES_WAITING", value_name = "N")]
+    pub tables_waiting: Option<u32>,
+    /// Tables that are kept altogether; 1,000,000 if nothing is said.
+    #[arg(long, env = "FREEHOLD_TABLES", value_name = "N")]
+    pub tables: Option<u32>,
     /// Seconds that a guest must have been away before the host may open the seat to somebody else; 60 if nothing is said.
     #[arg(long, env = "FREEHOLD_AWAY_SECONDS", value_name = "N")]
     pub away_seconds: Option<u16>,
@@ -165,6 +181,8 @@ pub struct Config {
     pub messages: Rate,
     pub sockets_per_address: u32,
     pub sockets: u32,
+    pub watchers: (usize, usize),
+    pub tables: Most,
     pub away: Duration,
     pub pause: Pause,
     pub thinking: Size,
@@ -223,6 +241,8 @@ impl Config {
                 .or(file.sockets_per_address)
                 .unwrap_or(64),
             sockets: options.sockets.or(file.sockets).unwrap_or(8192),
+            watchers: watchers(options, &file),
+            tables: tables(options, &file),
             away: options
                 .away_seconds
                 .or(file.away_seconds)
@@ -258,6 +278,22 @@ fn pause(options: &Options, file: &Options) -> Pause {
     };
     let shortest = set(|o| o.shortest_pause, 1200);
     Pause { shortest, longest: set(|o| o.longest_pause, 4000).max(shortest) }
+}
+
+/// How many may look on at one table, in all and of one address.
+fn watchers(options: &Options, file: &Options) -> (usize, usize) {
+    let all = options.watchers.or(file.watchers).unwrap_or(2_000);
+    let of_one = options.watchers_per_address.or(file.watchers_per_address).unwrap_or(32);
+    (all as usize, of_one as usize)
+}
+
+/// How many tables there may be.
+fn tables(options: &Options, file: &Options) -> Most {
+    Most {
+        per_minute: options.tables_per_minute.or(file.tables_per_minute).unwrap_or(30).max(1),
+        waiting: options.tables_waiting.or(file.tables_waiting).unwrap_or(5) as usize,
+        kept: options.tables.or(file.tables).unwrap_or(1_000_000).into(),
+    }
 }
 
 /// How much may be done for analyses.

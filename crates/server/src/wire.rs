@@ -36,7 +36,7 @@ pub fn table_info(live: &Live, inner: &Inner, viewer: Viewer) -> wire::TableInfo
 }
 
 /// How many facts of which game a client knows.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Known {
     /// The game of the match, from 1.
     pub game_number: u32,
@@ -82,7 +82,8 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         Viewer::Seat(seat) => live.present().at(seat),
         Viewer::Spectator | Viewer::Former => 0,
     };
-    let points = over.map(|game| points_by_turn(game, sight));
+    let points =
+        over.map(|game| live.points(info.game_number, sight, || points_by_turn(game, sight)));
     let waiting = view.as_ref().filter(|_| over.is_none()).and_then(|view| view.deciding.as_ref());
     let state = wire::State {
         version: table.version_for(own.map_or(sight, Sight::Seat)),

@@ -7,20 +7,21 @@ use freehold_engine::Seat;
 use freehold_protocol as wire;
 use freehold_store::{Due, SeatKey, Stored, now};
 use freehold_table::{
-    Board, Command, Event, Occupant, Plan, Stage, Table, TableError, Viewer, is_invisible,
+    Board, Command, Event, Occupant, Plan, Stage, Table, TableError, Viewer, name,
 };
 
 use super::{Body, key};
 use crate::access::Access;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::guard::Caller;
 use crate::keys::{new_id, new_key, new_nonce, new_seed, own_key};
 use crate::kingdom::{kingdom_of, parse_seed, setup_of};
 use crate::order::Order;
 use crate::wire::{bot_levels, bot_meant, occupant_meant, spectators_meant, table_info, way_meant};
 
 /// The most tables that the lobby shows.
-const MOST_LISTED: u32 = 50;
+const MOST_LISTED: usize = 50;
 /// The longest that spectators may be kept waiting, in seconds.
 const LONGEST_DELAY: u16 = 3600;
 /// The longest title, in characters.
@@ -31,7 +32,7 @@ const LONGEST_TITLE: usize = 60;
     responses((status = 200, body = wire::Lobby)))]
 pub async fn lobby(State(app): State<App>) -> Result<Json<wire::Lobby>, ApiError> {
     let mut games = Vec::new();
-    for id in app.tables.lobby(MOST_LISTED).await? {
+    for id in app.tables.lobby(MOST_LISTED).await {
         match info(&app, &id).await {
             Ok(info) => games.push(info),
             // One table that cannot be read does not hide the others.
@@ -53,9 +54,11 @@ pub async fn bots() -> Json<wire::BotLevels> {
     responses((status = 201, body = wire::GameCreated), (status = 422, body = wire::ErrorBody)))]
 pub async fn create(
     State(app): State<App>,
+    caller: Caller,
     Body(wanted): Body<wire::CreateGame>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
-    let setup = setup_of(&wanted.kingdom)?;
+    let kingdom = wanted.kingdom;
+    let setup = app.read(caller, move || setup_of(&kingdom)).await?;
     let seed = wanted.seed.as_deref().map_or_else(new_seed, parse_seed)?;
     let title = title_of(&wanted.title.unwrap_or_default());
     let plan = Plan {
@@ -67,7 +70,7 @@ pub async fn create(
         ..Plan::new(&setup, wanted.seats.iter().map(occupant_meant).collect())
     };
     let begin = vec![Command::Begin { seed, setup: None }];
-    open(&app, plan, wanted.listed, begin).await
+    open(&app, caller, plan, wanted.listed, begin).await
 }
 
 /// A table that is about to be opened, and what was done at it so far.
@@ -114,19 +117,22 @@ impl Opening {
 /// Opens a table, begins if nobody is waited for, and hands out the keys.
 pub(super) async fn open(
     app: &App,
+    caller: Caller,
     plan: Plan,
     listed: bool,
     begin: Vec<Command>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
-    let opening = Opening::new(plan, begin)?;
+    // A game that goes on from another one is played up to there; bots play until they must think.
+    let opening = app.read(caller, move || Opening::new(plan, begin)).await?;
     check_seats(&opening.table)?;
-    let created = keep(app, opening, listed).await?;
+    let created = keep(app, caller, opening, listed).await?;
     Ok((StatusCode::CREATED, Json(created)))
 }
 
 /// Keeps a table from now on, and hands out the keys.
 pub(super) async fn keep(
     app: &App,
+    Caller(by): Caller,
     Opening { table, events }: Opening,
     listed: bool,
 ) -> Result<wire::GameCreated, ApiError> {
@@ -152,8 +158,8 @@ pub(super) async fn keep(
         n_entries: 1,
         due: Due::AsBefore,
     };
-    app.tables.open(stored).await?;
-    tracing::info!(game = id, "table opened");
+    app.tables.open(stored, by).await?;
+    tracing::debug!(game = id, "table opened");
     Ok(wire::GameCreated { game: id, host_token, spectator_token, seats })
 }
 
@@ -206,6 +212,7 @@ pub async fn join(
     responses((status = 200, body = wire::HostDone), (status = 403, body = wire::ErrorBody)))]
 pub async fn host(
     State(app): State<App>,
+    caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
     Body(action): Body<wire::HostAction>,
@@ -229,7 +236,8 @@ pub async fn host(
             Order::new(Command::OpenSeat { seat }).with_link(seat, hash).if_away(seat)
         }
         wire::HostAction::Begin { kingdom, title } => {
-            let board = board_of(kingdom.as_ref(), title.as_deref())?;
+            let board = move || board_of(kingdom.as_ref(), title.as_deref());
+            let board = app.read(caller, board).await?;
             Order::new(Command::Rematch { seat: None, board, seed: new_seed()? })
         }
         wire::HostAction::Settle { way } => {
@@ -244,8 +252,7 @@ pub async fn host(
 
 /// A title as it will be shown.
 fn title_of(wanted: &str) -> String {
-    let title: String = wanted.chars().filter(|c| !is_invisible(*c)).take(LONGEST_TITLE).collect();
-    title.trim().into()
+    name::title(wanted, LONGEST_TITLE)
 }
 
 /// Another Kingdom, and what the table is called with it: its own name if nothing is said.
