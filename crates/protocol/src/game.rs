@@ -147,6 +147,15 @@ pub struct TableInfo {
     /// When it was opened, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub opened_at: i64,
+    /// How long everybody may think, if there is a limit.
+    #[serde(default)]
+    pub clock: Option<crate::clock::Clock>,
+    /// Whether the games count for the ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// The accounts of those who sit there with one.
+    #[serde(default)]
+    pub accounts: Vec<crate::people::SeatAccount>,
 }
 
 /// How a game ended.

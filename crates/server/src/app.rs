@@ -29,11 +29,13 @@ use crate::lab::{LARGEST_REQUEST, Lab};
 use crate::lessons::{Analyse, Lessons, teach};
 use crate::limit::{Buckets, Rate};
 use crate::metrics::Metrics;
+use crate::people::People;
+use crate::people::matching;
 use crate::tables::Tables;
 use crate::thinking::{Mind, Searching};
 use crate::weigh::{Scales, weigh};
 use crate::work::Work;
-use crate::{guard, nodes, private, routes, socket};
+use crate::{alarms, guard, nodes, private, routes, socket};
 
 /// The largest body of a request, in bytes.
 pub const LARGEST_BODY: usize = 64 * 1024;
@@ -64,6 +66,7 @@ pub struct Shared {
     pub sockets_by_address: Mutex<HashMap<IpAddr, u32>>,
     pub lessons: Lessons,
     pub lab: Lab,
+    pub people: People,
     /// Who can open its pages, once it listens.
     pub reach: OnceLock<Reach>,
     /// What takes a while.
@@ -125,6 +128,8 @@ impl App {
         nodes::follow(&tables, hints);
         let health = Health::new(store.clone(), metrics.clone());
         let bans = Bans::follow(store.clone()).await?;
+        alarms::watch(&tables);
+        matching::pair_on(&tables);
         let requests = Buckets::new(config.requests);
         let Rate { per_second, burst } = config.requests;
         let files = Buckets::new(Rate { per_second: per_second * FILES, burst: burst * FILES });
@@ -143,6 +148,7 @@ impl App {
             sockets_by_address: Mutex::default(),
             lessons,
             lab,
+            people: People::new()?,
             reach: OnceLock::new(),
             work: Work::default(),
             scales: Scales::default(),
@@ -225,6 +231,11 @@ pub fn app(app: App) -> Router {
         .route("/lab/runs/{id}/share", post(routes::lab::share))
         .route("/lab/runs/{id}/report", get(routes::lab::page))
         .route("/lab/runs/{id}/game", get(routes::lab::game))
+        .merge(routes::account::routes())
+        .merge(routes::people::routes())
+        .merge(routes::matches::routes())
+        .merge(routes::chat::routes())
+        .merge(routes::moderation::routes())
         .route("/socket", get(socket::upgrade))
         .fallback(routes::nothing)
         .method_not_allowed_fallback(routes::wrong_method)

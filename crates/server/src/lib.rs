@@ -17,6 +17,7 @@
 #![allow(unnameable_types, reason = "whoever holds an App passes it on; what is inside it is ours")]
 
 mod access;
+mod alarms;
 mod app;
 mod audience;
 mod bans;
@@ -41,6 +42,7 @@ mod news;
 mod nodes;
 mod openapi;
 mod order;
+mod people;
 mod present;
 mod private;
 mod quota;

@@ -44,7 +44,7 @@ impl Bucket {
         self.tokens = (self.tokens + 1.0).min(rate.burst);
     }
 
-    fn is_full(&self, rate: Rate, now: Instant) -> bool {
+    pub(crate) fn is_full(&self, rate: Rate, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.filled).as_secs_f64();
         self.tokens + passed * rate.per_second >= rate.burst
     }

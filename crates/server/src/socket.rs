@@ -65,12 +65,13 @@ pub async fn upgrade(
     let socket = socket.map_err(|error| ApiError::Malformed(error.body_text()))?;
     let address = address(&app, &headers, peer);
     let slot = Slot::take(&app, address)?;
+    let who = crate::people::Guest::of(&app, &headers, peer).await?;
     let network = slot.network;
     let socket = socket.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
     // It is there, and emptied, for every connection.
     let socket = socket.max_write_buffer_size(UNREAD).read_buffer_size(READ_AT_ONCE);
     Ok(socket.on_upgrade(move |socket| async move {
-        Client { socket, app, address, network }.serve().await;
+        Client { socket, app, address, network, who }.serve().await;
         drop(slot);
     }))
 }
@@ -89,6 +90,8 @@ struct Client {
     app: App,
     address: IpAddr,
     network: IpAddr,
+    // Who it was when the connection was made.
+    who: crate::people::Guest,
 }
 
 /// A connection that looks at a table.

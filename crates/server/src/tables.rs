@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_store::{Bus, Connected, Due, Entry, Hint, Store, StoreError, Stored, now};
+use freehold_store::{Bus, Connected, Due, Entry, Hint, SaidRow, Store, StoreError, Stored, now};
 use freehold_table::{Command, Event, Occupant, Sight, Stage, Table, TableError, Thinking, Viewer};
-use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::sync::{Notify, Semaphore, mpsc, watch};
 
 use crate::access::{Access, Keys};
 use crate::audience::{Audience, herald};
@@ -20,7 +20,7 @@ use crate::delay::Delayed;
 use crate::error::ApiError;
 use crate::keys::{hash_of, new_nonce, new_seed};
 use crate::kingdom::kingdom_of;
-use crate::limit::{Rate, network_of};
+use crate::limit::{Bucket, Rate, network_of};
 use crate::lobby::{Listed, shown};
 use crate::metrics::Metrics;
 use crate::order::Order;
@@ -34,6 +34,8 @@ use crate::windows::{Pause, Windows};
 
 /// How long a table that nobody looks at stays in memory, in milliseconds.
 const IDLE: i64 = 5 * 60 * 1000;
+/// How often a player may write in the chat.
+const WRITING: Rate = Rate { per_second: 0.25, burst: 5.0 };
 /// The most tables in memory at which nobody is.
 const MOST_IDLE: usize = 1_000;
 /// How many tables are read at a time.
@@ -48,8 +50,11 @@ const TRIES: usize = 8;
 
 /// What became of a command.
 enum Written {
-    /// It is on disk.
-    Yes,
+    /// It is on disk; perhaps a game is over by it.
+    Yes {
+        /// Whether one is.
+        over: bool,
+    },
     /// It will be written later: the time of a question is not over.
     Later,
     /// Another node has written something else; the table in memory is not what is on disk.
@@ -73,6 +78,8 @@ pub struct Tables {
     most: MostOfOne,
     loading: Semaphore,
     live: Mutex<HashMap<String, Arc<Live>>>,
+    /// Told when somebody's wish for a game may have been met.
+    pub(crate) met: Notify,
     // Where it is told that somebody came to a table or went, if there are other nodes to know it.
     moves: Option<mpsc::UnboundedSender<Move>>,
     moved: Mutex<Option<mpsc::UnboundedReceiver<Move>>>,
@@ -118,7 +125,17 @@ pub struct Live {
     // The game whose board bots have got to know.
     prepared: AtomicUsize,
     used_at: AtomicI64,
+    beside: Mutex<Beside>,
     moves: Option<mpsc::UnboundedSender<Move>>,
+}
+
+/// What stands beside a table in the database, as it was when somebody looked.
+#[derive(Debug, Default)]
+struct Beside {
+    accounts: Vec<wire::SeatAccount>,
+    newest_line: u32,
+    // How much each seat may still write, by this node.
+    writing: [Option<Bucket>; 6],
 }
 
 /// The part of a table that one may change at a time.
@@ -174,6 +191,7 @@ impl Live {
             windows: Windows::default(),
             prepared: AtomicUsize::new(0),
             used_at: AtomicI64::new(now()),
+            beside: Mutex::default(),
             moves,
         })
     }
@@ -322,20 +340,53 @@ impl Live {
         self.sayings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// A player says something to everybody.
+    /// What a player is about to say to everybody, with its place in the game.
     ///
     /// # Errors
     /// Too much is said.
-    pub fn say(&self, inner: &Inner, seat: Seat, saying: wire::Saying) -> Result<(), ApiError> {
+    pub fn says(&self, inner: &Inner, seat: Seat, saying: String) -> Result<SaidRow, ApiError> {
         let game_number = inner.table.games().len() as u32;
         let at = inner.table.last_game().map_or(0, |game| game.n_facts(Sight::Public) as u32);
         let mut sayings = self.sayings.lock().unwrap_or_else(PoisonError::into_inner);
-        if !sayings.add(seat, saying, game_number, at) {
-            return Err(ApiError::Busy("that was a lot to say: wait a moment"));
+        match sayings.may_say(seat) {
+            true => Ok(SaidRow { number: 0, game_number, at, seat, saying }),
+            false => Err(ApiError::Busy("that was a lot to say: wait a moment")),
         }
-        drop(sayings);
-        self.tell();
-        Ok(())
+    }
+
+    /// Takes note of what was said lately.
+    pub(crate) fn set_sayings(&self, said: Vec<SaidRow>) {
+        self.sayings.lock().unwrap_or_else(PoisonError::into_inner).set(said);
+    }
+
+    /// Whether somebody may write now: not too much in too short a time, in however many windows.
+    ///
+    /// # Errors
+    /// Too much was written.
+    pub fn may_write_now(&self, seat: Seat) -> Result<(), ApiError> {
+        let now = Instant::now();
+        let mut beside = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(bucket) = beside.writing.get_mut(seat.index()) else { return Ok(()) };
+        match bucket.get_or_insert_with(|| Bucket::full(WRITING, now)).take(WRITING, now) {
+            true => Ok(()),
+            false => Err(ApiError::Busy("that was a lot to write: wait a moment")),
+        }
+    }
+
+    /// The accounts of those who sit there with one.
+    pub fn accounts(&self) -> Vec<wire::SeatAccount> {
+        self.beside.lock().unwrap_or_else(PoisonError::into_inner).accounts.clone()
+    }
+
+    /// The number of the newest line of its chat.
+    pub fn newest_line(&self) -> u32 {
+        self.beside.lock().unwrap_or_else(PoisonError::into_inner).newest_line
+    }
+
+    /// Takes note of what stands beside the table.
+    pub(crate) fn set_beside(&self, accounts: Vec<wire::SeatAccount>, newest_line: u32) {
+        let mut beside = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
+        (beside.accounts, beside.newest_line) = (accounts, newest_line);
     }
 
     /// Takes note of who is connected by other nodes, and says whether that is news.
@@ -405,6 +456,7 @@ impl Tables {
             most,
             loading: Semaphore::new(LOADING),
             live: Mutex::default(),
+            met: Notify::new(),
             moves,
             moved: Mutex::new(moved),
         })
@@ -434,6 +486,7 @@ impl Tables {
         let (most, moves) = (self.most, self.moves.clone());
         let read = tokio::task::spawn_blocking(move || Live::new(stored, None, most, moves)).await;
         let live = Arc::new(read.map_err(|error| ApiError::Internal(error.to_string()))??);
+        self.look_beside(&live).await?;
         // Somebody else may have been faster; there must be only one.
         let live = self.map().entry(id.to_string()).or_insert(live).clone();
         self.make_room();
@@ -445,15 +498,20 @@ impl Tables {
     ///
     /// # Errors
     /// Whoever opens it has opened too many, and a store that cannot be written.
-    pub async fn open(&self, stored: Stored, by: IpAddr) -> Result<Arc<Live>, ApiError> {
-        if let Err(error) = self.quota.may_open(by, stored.listed) {
+    pub async fn open(&self, stored: Stored, by: Option<IpAddr>) -> Result<Arc<Live>, ApiError> {
+        // What the server opens itself is nobody's.
+        if let Some(by) = by
+            && let Err(error) = self.quota.may_open(by, stored.listed)
+        {
             self.metrics.bites.count(Limit::Tables, &by);
             return Err(error);
         }
-        let live = Arc::new(Live::new(stored.clone(), Some(by), self.most, self.moves.clone())?);
+        let live = Arc::new(Live::new(stored.clone(), by, self.most, self.moves.clone())?);
         self.store.create(stored).await.map_err(internal)?;
         self.map().insert(live.id.clone(), live.clone());
-        self.quota.opened(by, &live);
+        if let Some(by) = by {
+            self.quota.opened(by, &live);
+        }
         self.make_room();
         live.begin_delay().await?;
         Metrics::count(&self.metrics.games_opened);
@@ -499,8 +557,12 @@ impl Tables {
         let mut inner = live.look().await?;
         for _ in 0..TRIES {
             let refused = match self.try_out(live, &mut inner, &order).await {
-                Ok(Written::Yes) => {
+                Ok(Written::Yes { over }) => {
                     drop(inner);
+                    if over && let Err(error) = self.record_results(live).await {
+                        // The alarm of the table sees to it later.
+                        error.log();
+                    }
                     live.tell();
                     self.bus.tell(Hint::Table(live.id.clone()));
                     self.metrics.command_time.observe(start.elapsed());
@@ -544,8 +606,9 @@ impl Tables {
         let payer = payer(&command);
         let began = inner.table.games().len();
         let before = inner.table.seats().to_vec();
-        let mut events =
-            inner.table.handle(command).inspect_err(|_| live.lock_toll().give_back(payer))?;
+        let at = now();
+        let handled = inner.table.handle_at(command, at.max(0) as u64);
+        let mut events = handled.inspect_err(|_| live.lock_toll().give_back(payer))?;
         let retired = inner.keys.retired(&before, &events);
         if inner.table.is_ready() && events.iter().any(|event| matches!(event, Event::Sat(..))) {
             // Only bots at the table: the host begins.
@@ -559,15 +622,17 @@ impl Tables {
         }
         let stage = inner.table.stage();
         let heard = inner.delayed.is_some().then(|| events.clone()).unwrap_or_default();
+        let due = due_of(&inner.table, &events, at);
+        let over = events.iter().any(|event| matches!(event, Event::Over(_)));
         let entry = Entry {
             game: live.id.clone(),
             n: inner.n_entries,
             events,
             stage,
-            at: now(),
+            at,
             retired,
             key,
-            due: Due::AsBefore,
+            due,
         };
         match self.store.append(entry).await {
             Ok(()) => {
@@ -575,7 +640,7 @@ impl Tables {
                 inner.keys.change(retired, key);
                 self.consider(live, inner);
                 live.delay(inner, heard);
-                Ok(Written::Yes)
+                Ok(Written::Yes { over })
             }
             Err(StoreError::Stale) => Ok(Written::TooLate),
             Err(error) => {
@@ -587,7 +652,7 @@ impl Tables {
     }
 
     /// A table that is no longer what is written is read anew by whoever comes next.
-    fn give_up(&self, live: &Live, inner: &mut Inner) {
+    pub(crate) fn give_up(&self, live: &Live, inner: &mut Inner) {
         inner.broken = true;
         live.think(None, |_, _| None);
         self.map().remove(&live.id);
@@ -682,7 +747,7 @@ impl Tables {
             return Err(ApiError::Forbidden("somebody else sits in that seat now"));
         }
         if let (Command::TakeBack { seat }, Some((_, key))) = (&order.command, &order.asker)
-            && inner.keys.of_owner(*seat) != Some(hash_of(key))
+            && !inner.keys.is_owners(*seat, &hash_of(key))
         {
             return Err(ApiError::Forbidden("only whoever sat there before comes back"));
         }
@@ -717,7 +782,7 @@ impl Tables {
         let inner = live.look().await?;
         let is_open = inner.table.seats().get(seat.index()) == Some(&Occupant::Open);
         let has_owner = inner.table.owner(seat).is_some();
-        Ok(is_open && has_owner && inner.keys.of_owner(seat) == Some(hash_of(key)))
+        Ok(is_open && has_owner && inner.keys.is_owners(seat, &hash_of(key)))
     }
 
     /// Forgets tables that nobody has looked at for a while; they are on disk.
@@ -763,6 +828,17 @@ impl Tables {
 
     fn count_tables(&self) {
         self.metrics.tables.store(self.map().len() as i64, Ordering::Relaxed);
+    }
+}
+
+/// When somebody must look at a table although nobody does anything there: when a clock runs out, and when a game is over,
+/// to write down what it came to.
+pub(crate) fn due_of(table: &Table, events: &[Event], now: i64) -> Due {
+    match table.deadline() {
+        Some(at) => Due::At(at as i64),
+        None if events.iter().any(|event| matches!(event, Event::Over(_))) => Due::At(now),
+        None if table.plan().clock.is_some() => Due::Never,
+        None => Due::AsBefore,
     }
 }
 

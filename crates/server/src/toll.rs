@@ -116,6 +116,8 @@ pub fn payer(command: &Command) -> Option<usize> {
         | Command::Begin { .. }
         | Command::BeginFrom { .. }
         | Command::EndGame => Some(6),
+        // The server itself, and those who look after it.
+        Command::TimeOut { .. } | Command::CloseTable => None,
     }
 }
 

@@ -2,9 +2,10 @@
 
 use freehold_engine::{Fact, Game, Seat, places, text};
 use freehold_protocol as wire;
+use freehold_store::now;
 use freehold_table::{
-    Back, BotKind, Occupant, Outcome, PlayedGame, Score, Sight, Spectators, Stage, Table, UndoCost,
-    Viewer, Way,
+    Back, BotKind, Clock, Late, Occupant, Outcome, Pace, PlayedGame, Score, Sight, Spectators,
+    Stage, Table, UndoCost, Viewer, Way,
 };
 
 use crate::kingdom::kingdom_of;
@@ -32,6 +33,9 @@ pub fn table_info(live: &Live, inner: &Inner, viewer: Viewer) -> wire::TableInfo
         watching: present.watching(),
         practice: table.is_practice(),
         opened_at: live.opened_at,
+        clock: table.plan().clock.map(clock_sent),
+        rated: table.plan().rated,
+        accounts: live.accounts(),
     }
 }
 
@@ -113,6 +117,8 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         seal: seal(table),
         result: info.results.last().filter(|last| last.game_number == info.game_number).cloned(),
         points: points.unwrap_or_default(),
+        clocks: clocks(table, now_ms()),
+        chat: live.newest_line(),
         table: info,
     };
     (state, now)
@@ -124,6 +130,56 @@ fn said(live: &Live, table: &Table, until: Option<(u32, u32)>) -> Vec<wire::Said
     let is_heard = |at| until.is_none_or(|until| at <= until);
     let heard = sayings.all().iter().filter(|one| is_heard((one.game_number, one.at)));
     heard.map(|one| news::said(one, table)).collect()
+}
+
+/// The clocks at this time, if a game is being played with some.
+fn clocks(table: &Table, now: u64) -> Option<wire::Clocks> {
+    let told = table.told_at().filter(|_| table.stage() == Stage::Playing)?;
+    let running = table.on_the_clock();
+    let passed = now.saturating_sub(told);
+    let left = |i: usize| {
+        let seat = Seat(i as u8);
+        let left = table.time_left(seat)?;
+        let spent = if running == Some(seat) { passed } else { 0 };
+        Some(wire::TimeLeft {
+            turn: left.turn.saturating_sub(spent) as i64,
+            reserve: left.reserve.saturating_sub(spent.saturating_sub(left.turn)) as i64,
+        })
+    };
+    let runs_out_in = table.deadline().map(|at| at.saturating_sub(now) as i64);
+    let seats = (0..table.seats().len()).map(left).collect::<Option<_>>()?;
+    Some(wire::Clocks { running, seats, runs_out_in })
+}
+
+fn now_ms() -> u64 {
+    now().max(0) as u64
+}
+
+fn clock_sent(clock: Clock) -> wire::Clock {
+    wire::Clock {
+        pace: match clock.pace {
+            Pace::Live { turn, reserve } => wire::Pace::Live { turn, reserve },
+            Pace::Days { days } => wire::Pace::Days { days },
+        },
+        late: match clock.late {
+            Late::Lose => wire::Late::Lose,
+            Late::Bot => wire::Late::Bot,
+        },
+    }
+}
+
+/// A clock as the table knows it.
+pub fn clock_meant(clock: wire::Clock) -> Clock {
+    Clock {
+        pace: match clock.pace {
+            wire::Pace::Live { turn, reserve } => Pace::Live { turn, reserve },
+            wire::Pace::Days { days } => Pace::Days { days },
+        },
+        late: match clock.late {
+            wire::Late::Lose => Late::Lose,
+            wire::Late::Bot => Late::Bot,
+        },
+    }
 }
 
 /// What is new in the log for somebody who knows this many facts: the last line that they know may have grown, so it comes again.
@@ -266,7 +322,8 @@ pub fn names_of(table: &Table, played: &PlayedGame) -> Vec<String> {
     if played.names().is_empty() { table.names() } else { played.names().to_vec() }
 }
 
-fn stage(stage: Stage) -> wire::Stage {
+/// How far a table has come, as it is sent.
+pub fn stage(stage: Stage) -> wire::Stage {
     match stage {
         Stage::Waiting => wire::Stage::Waiting,
         Stage::Playing => wire::Stage::Playing,

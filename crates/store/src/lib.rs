@@ -26,6 +26,7 @@ mod lab_run;
 mod lease;
 mod listed;
 mod migrate;
+mod people;
 mod presence;
 mod rows;
 mod store;
@@ -43,6 +44,10 @@ pub use inspect::{Findings, Inspected, inspect};
 pub use key::{KeyHash, Retired, SeatKey};
 pub use lab_run::{RunShown, RunWishes};
 pub use listed::{Brief, Which};
+pub use people::{
+    Account, Credentials, Line, NewAccount, Played, Rated, Reported, SaidRow, Seated,
+    SeatedAccount, Session, SessionRow, Standing, Took, TookPart, WishRow,
+};
 pub use presence::Connected;
 pub use store::{Store, now};
 pub use table::{Due, Entry, News, Stored};

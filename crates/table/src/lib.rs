@@ -23,6 +23,7 @@
 //! ```
 
 mod bot;
+mod clock;
 mod command;
 mod count;
 mod error;
@@ -32,8 +33,10 @@ pub mod name;
 mod news;
 mod people;
 mod plan;
+mod rated;
 mod record;
 mod rematch;
+mod rename;
 mod replay;
 mod reveal;
 mod sight;
@@ -44,6 +47,7 @@ mod undo;
 mod window;
 
 pub use bot::Thinking;
+pub use clock::{Clock, LAG, Late, Pace, TimeLeft};
 pub use command::{Back, Command, Event, Given, Nonce, Way};
 pub use error::TableError;
 pub use freehold_bots::BotKind;
@@ -52,7 +56,7 @@ pub use freehold_notation::Laid;
 pub use game::PlayedGame;
 pub use mend::Mended;
 pub use news::{News, Notice, What};
-pub use plan::{Occupant, Plan, Spectators};
+pub use plan::{ChatRule, Occupant, Plan, Spectators};
 pub use record::{Outcome, Record, Score, Step};
 pub use rematch::{Board, Rematch};
 pub use sight::Viewer;

@@ -56,6 +56,8 @@ pub enum What {
     RematchRefused,
     /// Whoever asked for another game no longer wants it.
     RematchWithdrawn,
+    /// Somebody's time has run out.
+    TimedOut,
 }
 
 impl What {

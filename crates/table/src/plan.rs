@@ -3,6 +3,7 @@
 use freehold_bots::BotKind;
 use freehold_engine::{Card, Edition, Event, Seat, Setup};
 
+use crate::clock::Clock;
 use crate::error::TableError;
 use crate::name::alike;
 
@@ -29,6 +30,24 @@ pub struct Plan {
     pub practice: bool,
     /// Whether one person plays for everybody, with open hands: any seat's key then decides for whoever must.
     pub alone: bool,
+    /// How long people may think; for ever if there is none.
+    pub clock: Option<Clock>,
+    /// Whether the games count for ratings.
+    pub rated: bool,
+    /// Who may write in the chat, which is kept elsewhere.
+    pub chat: ChatRule,
+}
+
+/// Who may write in the chat of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ChatRule {
+    /// Players with an account.
+    #[default]
+    Accounts,
+    /// All players.
+    Everybody,
+    /// Nobody.
+    Nobody,
 }
 
 impl Plan {
@@ -45,6 +64,9 @@ impl Plan {
             spectator_delay: 0,
             practice: false,
             alone: false,
+            clock: None,
+            rated: false,
+            chat: ChatRule::default(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use freehold_engine::SeatSet;
 
+use crate::clock::Late;
 use crate::command::Event;
 use crate::error::TableError;
 use crate::game::PlayedGame;
@@ -69,7 +70,9 @@ impl Table {
     pub(crate) fn take(&mut self, event: &Event) -> Result<(), TableError> {
         // What everybody can see of answers is only known after them.
         let before = self.seen_of_game();
-        if !matches!(event, Event::Answered(_) | Event::Undone(_) | Event::WentOn(_)) {
+        // When something came is nobody's business: it may be something that only one player sees.
+        if !matches!(event, Event::Answered(_) | Event::Undone(_) | Event::WentOn(_) | Event::At(_))
+        {
             self.count_event();
         }
         match event {
@@ -108,7 +111,10 @@ impl Table {
                 self.moved();
             }
             Event::Told(news) => {
-                if let (What::Resigned, Some(seat)) = (news.what, news.seat) {
+                let loses = self.plan.clock.is_some_and(|clock| clock.late == Late::Lose);
+                if let Some(seat) = news.seat
+                    && (news.what == What::Resigned || news.what == What::TimedOut && loses)
+                {
                     self.gave_up.insert(seat);
                 }
                 self.note(news);
@@ -193,6 +199,7 @@ impl Table {
                 self.count_decisions(1);
             }
             Event::Over(record) => self.last_mut()?.set_record(record)?,
+            Event::At(now) => self.pass_time(*now),
         }
         Ok(())
     }
@@ -219,6 +226,7 @@ impl Table {
         self.gave_up = SeatSet::default();
         self.asks = vec![0; self.seats.len()];
         self.helped = false;
+        self.clocks.fill(&self.plan);
         self.note_sitters();
         self.asked = None;
         self.rematch = None;

@@ -5,12 +5,14 @@ use freehold_engine::{
 };
 use freehold_stored::sum;
 
+use crate::clock::Clocks;
 use crate::command::{Command, Event, Given, Nonce, Way};
 use crate::count::{Count, Seen};
 use crate::error::TableError;
 use crate::game::PlayedGame;
 use crate::news::{Notice, What};
 use crate::plan::{Occupant, Plan, name_of_bot, name_of_person};
+use crate::rated;
 use crate::rematch::Rematch;
 use crate::start::Start;
 use crate::undo::Asked;
@@ -61,6 +63,7 @@ pub struct Table {
     pub(crate) asks: Vec<u8>,
     // Whether the only person of the last game has been helped in it.
     pub(crate) helped: bool,
+    pub(crate) clocks: Clocks,
     // What the seeds of the games are sealed with, by the number of the game.
     pub(crate) nonces: Vec<(u32, Nonce)>,
     pub(crate) notices: Vec<Notice>,
@@ -95,6 +98,7 @@ impl Table {
     }
 
     fn with_names(mut plan: Plan) -> Result<Table, TableError> {
+        rated::check(&plan)?;
         // People first: a bot gives way to a person of the same name.
         let mut named = vec![Occupant::Open; plan.seats.len()];
         for (i, occupant) in plan.seats.iter().enumerate() {
@@ -130,6 +134,7 @@ impl Table {
             gave_up: SeatSet::default(),
             asks: vec![0; plan_seats],
             helped: false,
+            clocks: Clocks::default(),
             nonces: Vec::new(),
             notices: Vec::new(),
             n_told: 0,
@@ -195,6 +200,9 @@ impl Table {
     /// The seat of the only person who has ever sat in the game being played, all others being bots: nobody is wronged if
     /// that person is helped.
     pub fn practising(&self) -> Option<Seat> {
+        if self.plan.rated {
+            return None;
+        }
         if self.plan.alone {
             let playing = self.game().filter(|_| self.stage() == Stage::Playing);
             return playing.and_then(Game::decision).map(|decision| decision.seat);
@@ -364,7 +372,17 @@ impl Table {
             Command::Settle { seat, way } => self.settle(seat, way),
             Command::EndGame => match self.stage() {
                 Stage::Finished => Err(TableError::NotNow("the match is over")),
-                _ => Ok(vec![Event::Ended, self.tell_of_host(What::Ended, None, "")]),
+                _ => {
+                    self.check_counts_not()?;
+                    Ok(vec![Event::Ended, self.tell_of_host(What::Ended, None, "")])
+                }
+            },
+            Command::TimeOut { number, bot } => self.time_out(number, bot),
+            Command::CloseTable => match self.stage() {
+                Stage::Finished => Err(TableError::NotNow("the match is over")),
+                // First the game, then the match.
+                Stage::Playing => Ok(vec![Event::Ended, Event::Ended]),
+                _ => Ok(vec![Event::Ended]),
             },
             Command::Answer { .. }
             | Command::BotAnswer { .. }
@@ -396,6 +414,9 @@ impl Table {
 
     fn begin_from(&mut self, start: Start, answers: &[Answer]) -> Result<Event, TableError> {
         self.check_begin()?;
+        if self.plan.rated {
+            return Err(TableError::NotNow("a game that counts is dealt"));
+        }
         if !self.games.is_empty() || usize::from(start.setup().players) != self.seats.len() {
             return Err(TableError::NotNow("the game does not fit the table"));
         }

@@ -84,6 +84,9 @@ impl Table {
             events.push(Event::Undone(mark.answers));
             return Ok(events);
         }
+        if self.plan.rated {
+            return Err(TableError::NotNow("this game counts: what was seen stays"));
+        }
         if !self.has_witness(seat, mark) {
             return Err(TableError::NotNow("nobody who has played this game is here to agree"));
         }
@@ -134,12 +137,15 @@ impl Table {
     }
 
     fn is_free(&self, seat: Seat, mark: Mark) -> bool {
-        self.was_alone(seat) || !self.has_seen(seat, mark)
+        self.was_alone(seat) && !self.plan.rated || !self.has_seen(seat, mark)
     }
 
     /// Whether somebody else is there who has played what would be taken back: nobody else can agree to that.
     fn has_witness(&self, seat: Seat, mark: Mark) -> bool {
-        self.other_people(seat).any(|other| self.since[other.index()].answers <= mark.answers)
+        !self.plan.rated
+            && self
+                .other_people(seat)
+                .any(|other| self.since[other.index()].answers <= mark.answers)
     }
 
     /// Whether somebody has learnt something by what would be taken back, or has been asked since.

@@ -124,7 +124,7 @@ impl Tables {
                 let answer = tables.thought_out(case, watcher, &stop).await;
                 // Nobody may have looked at the table any longer.
                 if let Some(live) = live.upgrade() {
-                    tables.say(&live, about, answer).await;
+                    tables.bring(&live, about, answer).await;
                 }
                 drop(claim);
             }
@@ -166,7 +166,7 @@ impl Tables {
     }
 
     /// Tells a table what its bot answers, or lets the standard bot answer.
-    async fn say(
+    async fn bring(
         self: &Arc<Tables>,
         live: &Arc<Live>,
         about: Thinking,

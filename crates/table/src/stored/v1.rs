@@ -104,6 +104,9 @@ impl From<Plan> for plan::Plan {
             },
             spectator_delay: 0,
             practice: false,
+            clock: None,
+            rated: false,
+            chat: plan::ChatRule::default(),
         }
     }
 }
