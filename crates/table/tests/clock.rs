@@ -310,7 +310,7 @@ fn the_last_person_among_bots_loses_to_them_where_it_counts() {
 #[test]
 fn whoever_looks_after_all_tables_closes_any() {
     let mut driven = Driven::begin(rated(&["Ann", "Bob"]));
-    driven.tell(Command::Close).unwrap();
+    driven.tell(Command::CloseTable).unwrap();
     assert_eq!(driven.table.stage(), Stage::Finished);
     assert!(driven.table.last_game().unwrap().winners().is_empty(), "without a result");
 }
