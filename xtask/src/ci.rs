@@ -9,8 +9,8 @@ use crate::shell::{self, has};
 use crate::web;
 
 /// What can be left out.
-pub(crate) const LEFT_OUT: [&str; 4] =
-    ["--no-browser", "--no-terminal", "--no-proxy", "--no-python"];
+pub(crate) const LEFT_OUT: [&str; 5] =
+    ["--no-browser", "--no-terminal", "--no-proxy", "--no-python", "--no-cluster"];
 
 /// The terminal of the tests that play in one.
 const TMUX: Needed = Needed {
@@ -42,6 +42,26 @@ const PROXIES: [Needed; 2] = [
     },
 ];
 
+/// The servers of the tests with several nodes.
+const CLUSTER: [Needed; 2] = [
+    Needed {
+        name: "PostgreSQL",
+        path: "/usr/lib/postgresql",
+        variable: "FREEHOLD_POSTGRES",
+        package: "postgresql",
+        what_for: "The tests with several nodes",
+        without: "cargo xtask ci --no-cluster",
+    },
+    Needed {
+        name: "NATS",
+        path: "/usr/sbin/nats-server",
+        variable: "FREEHOLD_NATS_SERVER",
+        package: "nats-server",
+        what_for: "The tests with several nodes",
+        without: "cargo xtask ci --no-cluster",
+    },
+];
+
 /// Checks the format, the lints, all tests and the documentation, but for what is left out.
 pub(crate) fn run(without: &[&str]) -> Result<()> {
     let with_browser = !without.contains(&"--no-browser");
@@ -57,8 +77,16 @@ pub(crate) fn run(without: &[&str]) -> Result<()> {
     if with_proxy {
         PROXIES.iter().try_for_each(install::ensure)?;
     }
+    let with_cluster = !without.contains(&"--no-cluster");
+    if with_cluster {
+        CLUSTER.iter().try_for_each(install::ensure)?;
+    }
     // All tests that need one of these programs stand in one module.
-    let modules = [(with_terminal, "in_a_terminal"), (with_proxy, "behind_a_proxy")];
+    let modules = [
+        (with_terminal, "in_a_terminal"),
+        (with_proxy, "behind_a_proxy"),
+        (with_cluster, "with_postgresql"),
+    ];
     let left_out = modules.iter().filter(|(is_there, _)| !is_there);
     let skip: Vec<&str> = left_out.flat_map(|(_, module)| ["--skip", module]).collect();
     let skip = if skip.is_empty() { skip } else { [&["--"], &skip[..]].concat() };

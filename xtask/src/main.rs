@@ -36,6 +36,7 @@ fn main() -> ExitCode {
                  cargo xtask ci --no-terminal  all but the games in a terminal\n       \
                  cargo xtask ci --no-proxy     all but the games through proxies\n       \
                  cargo xtask ci --no-python    all but the Python package\n       \
+                 cargo xtask ci --no-cluster   all but the tests with PostgreSQL and NATS\n       \
                  cargo xtask web               only the browser client\n       \
                  cargo xtask shots [FOLDER]    pictures of the main screens, to look at (target/shots)\n       \
                  cargo xtask python            only the Python package: its wheel and its tests\n       \

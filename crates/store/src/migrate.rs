@@ -9,7 +9,7 @@ use crate::db::Db;
 use crate::error::StoreError;
 
 /// The steps of both databases, by number. A number is never used again, and a step never changed.
-const STEPS: [Step; 3] = [
+const STEPS: [Step; 4] = [
     Step {
         number: 1,
         name: "tables",
@@ -27,6 +27,12 @@ const STEPS: [Step; 3] = [
         name: "those who run it",
         sqlite: include_str!("migrations/sqlite/5.sql"),
         postgres: include_str!("migrations/postgres/5.sql"),
+    },
+    Step {
+        number: 6,
+        name: "the lab on several nodes",
+        sqlite: include_str!("migrations/sqlite/6.sql"),
+        postgres: include_str!("migrations/postgres/6.sql"),
     },
 ];
 

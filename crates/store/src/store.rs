@@ -66,6 +66,11 @@ impl Store {
         self.handle.block_on(work)
     }
 
+    /// Begins something that goes on by itself, from whatever thread.
+    pub fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        self.handle.spawn(work);
+    }
+
     pub(crate) fn writer(&self) -> Result<Writer, StoreError> {
         let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
         writer.clone().ok_or(StoreError::Closed)

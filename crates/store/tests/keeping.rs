@@ -10,7 +10,6 @@ use freehold_store::{
     copy, inspect,
 };
 use freehold_table::{BotKind, Command, Event, Occupant, Plan, Stage, Table};
-use freehold_testbed::Postgres;
 
 fn place(folder: &tempfile::TempDir, name: &str) -> Place {
     Place::File(folder.path().join(name))
@@ -119,51 +118,56 @@ async fn a_check_finds_what_is_wrong_and_where() {
     assert_eq!(found.len(), 5, "{found:#?}");
 }
 
-#[tokio::test]
-async fn a_copy_to_postgres_and_back_is_the_same() {
-    let folder = tempfile::tempdir().unwrap();
-    let postgres = Postgres::start();
-    let server = Place::named(&postgres.database("copied"));
-    let lite = open(&place(&folder, "from.db")).await;
-    for i in 0..30 {
-        play(&lite, i).await;
+mod with_postgresql {
+    use super::*;
+    use freehold_testbed::Postgres;
+
+    #[tokio::test]
+    async fn a_copy_to_postgres_and_back_is_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let postgres = Postgres::start();
+        let server = Place::named(&postgres.database("copied"));
+        let lite = open(&place(&folder, "from.db")).await;
+        for i in 0..30 {
+            play(&lite, i).await;
+        }
+        lite.keep_analysis("table-3", 1, [9; 32], "{\"text\": \"ä\"}").await.unwrap();
+        lite.keep_lab("shared", 1, "{}", 10).await.unwrap();
+        lite.ban("192.0.2.0/24".parse().unwrap(), None, "flood").await.unwrap();
+
+        let there = Db::open(&server).await.unwrap();
+        let copied = copy(lite.db(), &there, |_| {}).await.unwrap();
+        let rows = |table: &str| copied.iter().find(|one| one.table == table).unwrap().rows;
+        assert_eq!((rows("game"), rows("entry"), rows("ban"), rows("lab")), (30, 60, 1, 1));
+        let error = copy(lite.db(), &there, |_| {}).await.unwrap_err().to_string();
+        assert!(error.contains("the target is not empty"), "{error}");
+
+        // It is in use at once, and goes on counting.
+        let pg = open(&server).await;
+        assert_eq!(inspect(pg.db(), |_| {}).await.unwrap().faults, [""; 0]);
+        play(&pg, 30).await;
+        pg.keep_lab("another", 1, "{}", 10).await.unwrap();
+        let told = backup(pg.db(), &folder.path().join("x.db")).await.unwrap_err().to_string();
+        assert!(told.contains("pg_dump"), "{told}");
+
+        let back = Db::open(&place(&folder, "back.db")).await.unwrap();
+        copy(pg.db(), &back, |_| {}).await.unwrap();
+        let back = Store::of(back);
+        for i in 0..31 {
+            let id = format!("table-{i}");
+            let [a, b] = [pg.load(&id).await.unwrap(), back.load(&id).await.unwrap()];
+            assert_eq!(format!("{a:?}"), format!("{b:?}"));
+            assert_eq!(back.head(&id).await.unwrap(), 2);
+        }
+        assert_eq!(
+            back.analysis("table-3", 1).await.unwrap(),
+            lite.analysis("table-3", 1).await.unwrap()
+        );
+        assert_eq!(back.bans().await.unwrap(), lite.bans().await.unwrap());
+        play(&back, 31).await;
+        // Both ways of looking at a database in use work here too.
+        looked_after(&pg).await;
     }
-    lite.keep_analysis("table-3", 1, [9; 32], "{\"text\": \"ä\"}").await.unwrap();
-    lite.keep_lab("shared", 1, "{}", 10).await.unwrap();
-    lite.ban("192.0.2.0/24".parse().unwrap(), None, "flood").await.unwrap();
-
-    let there = Db::open(&server).await.unwrap();
-    let copied = copy(lite.db(), &there, |_| {}).await.unwrap();
-    let rows = |table: &str| copied.iter().find(|one| one.table == table).unwrap().rows;
-    assert_eq!((rows("game"), rows("entry"), rows("ban"), rows("lab")), (30, 60, 1, 1));
-    let error = copy(lite.db(), &there, |_| {}).await.unwrap_err().to_string();
-    assert!(error.contains("the target is not empty"), "{error}");
-
-    // It is in use at once, and goes on counting.
-    let pg = open(&server).await;
-    assert_eq!(inspect(pg.db(), |_| {}).await.unwrap().faults, [""; 0]);
-    play(&pg, 30).await;
-    pg.keep_lab("another", 1, "{}", 10).await.unwrap();
-    let told = backup(pg.db(), &folder.path().join("x.db")).await.unwrap_err().to_string();
-    assert!(told.contains("pg_dump"), "{told}");
-
-    let back = Db::open(&place(&folder, "back.db")).await.unwrap();
-    copy(pg.db(), &back, |_| {}).await.unwrap();
-    let back = Store::of(back);
-    for i in 0..31 {
-        let id = format!("table-{i}");
-        let [a, b] = [pg.load(&id).await.unwrap(), back.load(&id).await.unwrap()];
-        assert_eq!(format!("{a:?}"), format!("{b:?}"));
-        assert_eq!(back.head(&id).await.unwrap(), 2);
-    }
-    assert_eq!(
-        back.analysis("table-3", 1).await.unwrap(),
-        lite.analysis("table-3", 1).await.unwrap()
-    );
-    assert_eq!(back.bans().await.unwrap(), lite.bans().await.unwrap());
-    play(&back, 31).await;
-    // Both ways of looking at a database in use work here too.
-    looked_after(&pg).await;
 }
 
 #[tokio::test]

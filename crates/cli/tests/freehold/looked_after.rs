@@ -6,7 +6,6 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use freehold_testbed::Postgres;
 use serde_json::Value;
 
 use super::freehold;
@@ -102,28 +101,33 @@ fn a_database_is_backed_up_checked_and_served_again() {
     freehold(&["db", "check", "--data", "/no/such/folder"]).fails(1, &["there is no file"]);
 }
 
-#[test]
-fn a_database_moves_to_postgres_and_back() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let data = folder.path().join("data");
-    let server = Server::start(&data, &[]);
-    let game = server.open();
-    let from = data.join("freehold.db");
-    let from = from.to_str().expect("a path");
-    let postgres = Postgres::start();
-    let there = postgres.database("moved");
-    freehold(&["db", "copy", from, &there]).shows(&["counts and checksums agree"]);
-    let run = freehold(&["db", "copy", from, &there]);
-    run.fails(1, &["the target is not empty"]);
-    freehold(&["db", "check", "--database", &there]).shows(&["1 tables", "sound"]);
-    let node = Server::start(&folder.path().join("node"), &["--database", &there]);
-    assert_eq!(node.stage(&game), "playing");
-    let more = node.open();
-    let back = folder.path().join("back.db");
-    let back = back.to_str().expect("a path");
-    freehold(&["db", "copy", &there, back]).shows(&["counts and checksums agree"]);
-    freehold(&["admin", "tables", "--database", back]).shows(&[&game, &more]);
-    freehold(&["db", "backup", "x", "--database", &there]).fails(1, &["pg_dump"]);
+mod with_postgresql {
+    use super::*;
+    use freehold_testbed::Postgres;
+
+    #[test]
+    fn a_database_moves_to_postgres_and_back() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let data = folder.path().join("data");
+        let server = Server::start(&data, &[]);
+        let game = server.open();
+        let from = data.join("freehold.db");
+        let from = from.to_str().expect("a path");
+        let postgres = Postgres::start();
+        let there = postgres.database("moved");
+        freehold(&["db", "copy", from, &there]).shows(&["counts and checksums agree"]);
+        let run = freehold(&["db", "copy", from, &there]);
+        run.fails(1, &["the target is not empty"]);
+        freehold(&["db", "check", "--database", &there]).shows(&["1 tables", "sound"]);
+        let node = Server::start(&folder.path().join("node"), &["--database", &there]);
+        assert_eq!(node.stage(&game), "playing");
+        let more = node.open();
+        let back = folder.path().join("back.db");
+        let back = back.to_str().expect("a path");
+        freehold(&["db", "copy", &there, back]).shows(&["counts and checksums agree"]);
+        freehold(&["admin", "tables", "--database", back]).shows(&[&game, &more]);
+        freehold(&["db", "backup", "x", "--database", &there]).fails(1, &["pg_dump"]);
+    }
 }
 
 #[test]
