@@ -14,8 +14,8 @@ use sqlx::{AssertSqlSafe, Postgres, Sqlite};
 use crate::db::Db;
 use crate::error::StoreError;
 
-/// What holds for a moment only: who is connected, who works on what, when it was last tried to write.
-const PASSING: [&str; 4] = ["lease", "node", "presence", "pulse"];
+/// What holds for a moment only: who is connected, who works on what and how far they are, when it was last tried to write.
+const PASSING: [&str; 5] = ["lab_run", "lease", "node", "presence", "pulse"];
 /// How many rows are held at a time.
 pub(crate) const AT_ONCE: usize = 200;
 

@@ -256,11 +256,20 @@ async fn a_damaged_file_is_known_as_one() {
         Ok(findings) => assert!(!findings.faults.is_empty()),
         Err(error) => assert_eq!(error.trouble(), Trouble::Damaged, "{error}"),
     }
+    // Whoever comes across it remembers it.
+    let found = Store::of(db.clone());
+    let mut n_damaged = 0;
+    for i in 0..50 {
+        n_damaged += u32::from(found.load(&format!("table-{i}")).await.is_err());
+    }
+    assert!(n_damaged > 0);
+    assert_eq!(found.check().await.unwrap_err().trouble(), Trouble::Damaged);
     let to = folder.path().join("backup.db");
     assert!(backup(&db, &to).await.is_err(), "what is damaged is not passed on as a backup");
     assert!(!to.exists() && !folder.path().join("backup.db.part").exists());
     std::fs::write(&path, [b'x'; 9000]).unwrap();
-    let opened = tokio::time::timeout(Duration::from_secs(20), Db::existing(&Place::File(path)));
+    let garbage = Place::File(path);
+    let opened = tokio::time::timeout(Duration::from_secs(20), Db::existing(&garbage));
     let refused = match opened.await.unwrap() {
         Ok(db) => inspect(&db, |_| {}).await.map(|_| ()).unwrap_err(),
         Err(error) => error,
