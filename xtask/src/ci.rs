@@ -22,26 +22,6 @@ const TMUX: Needed = Needed {
     without: "cargo xtask ci --no-terminal",
 };
 
-/// The proxies of the tests that play through one.
-const PROXIES: [Needed; 2] = [
-    Needed {
-        name: "nginx",
-        path: "/usr/sbin/nginx",
-        variable: "FREEHOLD_NGINX",
-        package: "nginx",
-        what_for: "The tests behind proxies",
-        without: "cargo xtask ci --no-proxy",
-    },
-    Needed {
-        name: "Caddy",
-        path: "/usr/bin/caddy",
-        variable: "FREEHOLD_CADDY",
-        package: "caddy",
-        what_for: "The tests behind proxies",
-        without: "cargo xtask ci --no-proxy",
-    },
-];
-
 /// The servers of the tests with several nodes.
 const CLUSTER: [Needed; 2] = [
     Needed {
@@ -62,6 +42,26 @@ const CLUSTER: [Needed; 2] = [
     },
 ];
 
+/// The proxies of the tests that play through one.
+const PROXIES: [Needed; 2] = [
+    Needed {
+        name: "nginx",
+        path: "/usr/sbin/nginx",
+        variable: "FREEHOLD_NGINX",
+        package: "nginx",
+        what_for: "The tests behind proxies",
+        without: "cargo xtask ci --no-proxy",
+    },
+    Needed {
+        name: "Caddy",
+        path: "/usr/bin/caddy",
+        variable: "FREEHOLD_CADDY",
+        package: "caddy",
+        what_for: "The tests behind proxies",
+        without: "cargo xtask ci --no-proxy",
+    },
+];
+
 /// Checks the format, the lints, all tests and the documentation, but for what is left out.
 pub(crate) fn run(without: &[&str]) -> Result<()> {
     let with_browser = !without.contains(&"--no-browser");
@@ -73,19 +73,19 @@ pub(crate) fn run(without: &[&str]) -> Result<()> {
     if with_terminal {
         install::ensure(&TMUX)?;
     }
-    let with_proxy = !without.contains(&"--no-proxy");
-    if with_proxy {
-        PROXIES.iter().try_for_each(install::ensure)?;
-    }
     let with_cluster = !without.contains(&"--no-cluster");
     if with_cluster {
         CLUSTER.iter().try_for_each(install::ensure)?;
     }
+    let with_proxy = !without.contains(&"--no-proxy");
+    if with_proxy {
+        PROXIES.iter().try_for_each(install::ensure)?;
+    }
     // All tests that need one of these programs stand in one module.
     let modules = [
         (with_terminal, "in_a_terminal"),
-        (with_proxy, "behind_a_proxy"),
         (with_cluster, "with_postgresql"),
+        (with_proxy, "behind_a_proxy"),
     ];
     let left_out = modules.iter().filter(|(is_there, _)| !is_there);
     let skip: Vec<&str> = left_out.flat_map(|(_, module)| ["--skip", module]).collect();

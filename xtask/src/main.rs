@@ -1,4 +1,4 @@
-//! Tasks of the project: `cargo xtask ci`, `web`, `shots`, `python`, `bench`, `laws`, `deb`, `licences`.
+//! Tasks of the project: `cargo xtask ci`, `web`, `shots`, `python`, `bench`, `attack`, `laws`, `deb`, `licences`.
 
 mod bench;
 mod ci;
@@ -20,6 +20,7 @@ fn main() -> ExitCode {
         }
         ["bench"] => bench::run(),
         ["bench", "python"] => bench::python(),
+        ["attack", ref words @ ..] => bench::attack(words),
         ["python"] => python::check(),
         ["wheel"] => python::ready(),
         ["web"] => web::check().and_then(|()| web::play()),
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
                  cargo xtask wheel             only its wheel, in target/wheels and installed in target/python\n       \
                  cargo xtask bench             speed, and instructions per game\n       \
                  cargo xtask bench python      only the speed of the Python package\n       \
+                 cargo xtask attack [OPTIONS]  how long players wait while the server is attacked, and its memory\n       \
                  cargo xtask laws [GAMES]      the laws over many random games, optimised\n       \
                  cargo xtask licences          the licences of all dependencies; known faults too where cargo-deny is\n       \
                  cargo xtask deb [--dev]       the Debian package, in target/debian; --dev: not optimised, to try it\n       \

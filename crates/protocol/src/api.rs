@@ -33,11 +33,27 @@ pub struct CreateGame {
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Spectators>"))]
     pub spectators: Spectators,
+    /// By how many seconds spectators see everything later.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<u16>"))]
+    pub spectator_delay: u16,
     /// The seed of all shuffles, a number written as text; a random one if it is left out. Only one person among bots may
     /// choose it: the table is for practice then.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub seed: Option<String>,
+    /// How long everybody may think; for ever if it is left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub clock: Option<crate::clock::Clock>,
+    /// Whether the games count for the ratings: only with a clock that loses, and only among people who are signed in.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub rated: bool,
+    /// Who may write in the chat.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<crate::chat::ChatRule>"))]
+    pub chat: crate::chat::ChatRule,
 }
 
 /// Who is to sit in a seat.
@@ -254,6 +270,10 @@ pub enum ErrorCode {
     MethodNotAllowed,
     /// The key is missing or does not fit.
     Forbidden,
+    /// Only for people who are signed in.
+    SignedOut,
+    /// The name or the password is wrong; which is not said.
+    WrongPassword,
     /// The request comes from a page of another site.
     WrongOrigin,
     /// Too many requests.

@@ -133,6 +133,8 @@ pub struct TableInfo {
     pub results: Vec<GameResult>,
     /// What spectators see.
     pub spectators: Spectators,
+    /// By how many seconds spectators see everything later.
+    pub spectator_delay: u16,
     /// Whether one person plays for everybody, with open hands.
     pub alone: bool,
     /// Whether the lobby lists it, and anybody may take an open seat or watch.
@@ -145,6 +147,15 @@ pub struct TableInfo {
     /// When it was opened, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub opened_at: i64,
+    /// How long everybody may think, if there is a limit.
+    #[serde(default)]
+    pub clock: Option<crate::clock::Clock>,
+    /// Whether the games count for the ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// The accounts of those who sit there with one.
+    #[serde(default)]
+    pub accounts: Vec<crate::people::SeatAccount>,
 }
 
 /// How a game ended.

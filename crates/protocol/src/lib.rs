@@ -12,11 +12,16 @@
 //! assert!(serde_json::from_str::<ClientMessage>(r#"{"type":"dance"}"#).is_err());
 //! ```
 
+mod account;
 mod analysis;
 mod api;
+mod chat;
+mod clock;
 mod game;
 mod kingdom;
 mod lab;
+mod matching;
+mod people;
 mod position;
 mod puzzle;
 mod question;
@@ -24,8 +29,11 @@ mod socket;
 #[cfg(test)]
 mod typescript;
 
+pub use account::*;
 pub use analysis::*;
 pub use api::*;
+pub use chat::*;
+pub use clock::*;
 pub use freehold_engine::features::Role;
 pub use freehold_engine::text::{Level, Line, Part, Phrase, Unit};
 pub use freehold_engine::{
@@ -36,6 +44,8 @@ pub use freehold_engine::{
 pub use game::*;
 pub use kingdom::*;
 pub use lab::*;
+pub use matching::*;
+pub use people::*;
 pub use position::*;
 pub use puzzle::*;
 pub use question::{AskKind, AutoAnswer, Choice, Question, Refused};

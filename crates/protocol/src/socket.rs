@@ -273,6 +273,12 @@ pub struct State {
     pub result: Option<GameResult>,
     /// Once it is over: everybody's points at the start of each turn and at the end, as far as the reader could know them.
     pub points: Vec<Vec<i32>>,
+    /// The clocks, if the table has some and a game is being played.
+    #[serde(default)]
+    pub clocks: Option<crate::clock::Clocks>,
+    /// The number of the newest line of the chat: whoever knows fewer asks for the rest.
+    #[serde(default)]
+    pub chat: u32,
 }
 
 /// A game whose rules were mended in the middle of it. It stands at the last decision to which both rules lead.

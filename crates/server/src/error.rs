@@ -33,6 +33,12 @@ pub enum ApiError {
     /// The key is missing or does not fit.
     #[error("{0}")]
     Forbidden(&'static str),
+    /// Only for people who are signed in.
+    #[error("sign in first")]
+    SignedOut,
+    /// The name, the password or the code is wrong. Which is not said.
+    #[error("the name or the password is wrong")]
+    WrongPassword,
     /// It comes from a page of another site.
     #[error("requests from pages of other sites are refused")]
     WrongOrigin,
@@ -86,6 +92,8 @@ impl ApiError {
             ApiError::NotFound(_) => ErrorCode::NotFound,
             ApiError::MethodNotAllowed => ErrorCode::MethodNotAllowed,
             ApiError::Forbidden(_) => ErrorCode::Forbidden,
+            ApiError::SignedOut => ErrorCode::SignedOut,
+            ApiError::WrongPassword => ErrorCode::WrongPassword,
             ApiError::WrongOrigin | ApiError::WrongHost(_) => ErrorCode::WrongOrigin,
             ApiError::SlowDown | ApiError::Busy(_) | ApiError::Full => ErrorCode::SlowDown,
             ApiError::NotNow(_) | ApiError::StillHere { .. } => ErrorCode::NotNow,
@@ -115,7 +123,10 @@ impl ApiError {
             ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ErrorCode::NotFound => StatusCode::NOT_FOUND,
             ErrorCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            ErrorCode::Forbidden | ErrorCode::WrongOrigin => StatusCode::FORBIDDEN,
+            ErrorCode::SignedOut => StatusCode::UNAUTHORIZED,
+            ErrorCode::Forbidden | ErrorCode::WrongOrigin | ErrorCode::WrongPassword => {
+                StatusCode::FORBIDDEN
+            }
             ErrorCode::SlowDown => StatusCode::TOO_MANY_REQUESTS,
             ErrorCode::Stale
             | ErrorCode::NotYourDecision
@@ -133,7 +144,7 @@ impl ApiError {
     fn level(&self) -> Level {
         match self.code() {
             ErrorCode::Internal => Level::ERROR,
-            ErrorCode::SlowDown | ErrorCode::WrongOrigin | ErrorCode::Forbidden => Level::WARN,
+            // What limits and strangers do is told of now and then (`bite.rs`): a flood must not fill the log.
             _ => Level::DEBUG,
         }
     }
@@ -162,7 +173,6 @@ impl ApiError {
         let code = self.code();
         match self.level() {
             Level::ERROR => tracing::error!(?code, "{self:?}"),
-            Level::WARN => tracing::warn!(?code, "{self}"),
             _ => tracing::debug!(?code, "{self}"),
         }
     }

@@ -17,12 +17,17 @@
 #![allow(unnameable_types, reason = "whoever holds an App passes it on; what is inside it is ours")]
 
 mod access;
+mod alarms;
 mod app;
+mod audience;
 mod bans;
+pub mod bite;
 mod claim;
 mod config;
+pub mod delay;
 pub mod doors;
 mod error;
+mod fixed;
 mod guard;
 mod health;
 mod jobs;
@@ -31,20 +36,29 @@ mod kingdom;
 mod lab;
 mod lessons;
 mod limit;
+mod lobby;
 mod metrics;
 mod news;
 mod nodes;
 mod openapi;
 mod order;
+mod people;
 mod present;
+mod private;
+mod quota;
 mod routes;
 mod run;
 mod sayings;
+mod share;
 mod slot;
 mod socket;
 mod tables;
 mod thinking;
+mod toll;
+mod weigh;
+mod windows;
 mod wire;
+mod work;
 
 pub use app::{App, app};
 pub use config::{Config, LogFormat, Options, data_folder};

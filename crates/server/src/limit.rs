@@ -39,7 +39,12 @@ impl Bucket {
         true
     }
 
-    fn is_full(&self, rate: Rate, now: Instant) -> bool {
+    /// Puts a token back.
+    pub fn give_back(&mut self, rate: Rate) {
+        self.tokens = (self.tokens + 1.0).min(rate.burst);
+    }
+
+    pub(crate) fn is_full(&self, rate: Rate, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.filled).as_secs_f64();
         self.tokens + passed * rate.per_second >= rate.burst
     }

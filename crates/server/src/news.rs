@@ -69,6 +69,10 @@ fn words_of(news: &News) -> Phrase {
         }
         What::TookBack => words.and(name()).and(" took something back; ").and(other).and(" agreed"),
         What::RematchRefused => words.and(name()).and(" would rather not play that game"),
+        What::TimedOut if other.is_empty() => words.and(name()).and(" ran out of time"),
+        What::TimedOut => {
+            words.and(name()).and(" ran out of time; ").and(other).and(" plays on in that seat")
+        }
         What::RematchWithdrawn => words.and(name()).and(" takes the offer back"),
     }
 }

@@ -15,11 +15,14 @@ use tracing_subscriber::prelude::*;
 use crate::app::{App, app};
 use crate::config::{Config, LogFormat, Options};
 use crate::doors::{self, Patience};
+use crate::private;
 
 /// How long connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 /// How often tables that nobody looks at are forgotten.
 const SWEEP: Duration = Duration::from_secs(60);
+/// How often tables that are too old are deleted.
+const EXPIRE: Duration = Duration::from_secs(10 * 60);
 
 /// Runs the server until it is told to stop.
 ///
@@ -29,7 +32,7 @@ pub fn run(options: Options) -> anyhow::Result<()> {
     let config = Config::new(&options)?;
     start_log(&config)?;
     let data = config.data.display().to_string();
-    std::fs::create_dir_all(&config.data).with_context(|| format!("cannot make {data}"))?;
+    private::folder(&config.data).with_context(|| format!("cannot use {data}"))?;
     // Several servers may share a database that is one; a file has one.
     let _lock = match &config.database {
         Place::File(_) => Some(lock(&config)?),
@@ -73,10 +76,16 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
     let sweeper = tokio::spawn({
         let tables = shared.tables.clone();
         async move {
-            let mut clock = tokio::time::interval(SWEEP);
+            let [mut sweep, mut expire] = [SWEEP, EXPIRE].map(tokio::time::interval);
             loop {
-                clock.tick().await;
-                tables.sweep();
+                tokio::select! {
+                    _ = sweep.tick() => tables.sweep(),
+                    _ = expire.tick() => {
+                        if let Err(error) = tables.expire().await {
+                            error.log();
+                        }
+                    }
+                }
             }
         }
     });
@@ -178,7 +187,7 @@ async fn told_to_stop() {
 /// One server for one data folder: two would write into each other's tables.
 fn lock(config: &Config) -> anyhow::Result<File> {
     let path = config.data.join("freehold.lock");
-    let file = File::create(&path).with_context(|| format!("cannot write {}", path.display()))?;
+    let file = private::file(&path).with_context(|| format!("cannot write {}", path.display()))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(std::fs::TryLockError::WouldBlock) => {

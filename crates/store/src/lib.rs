@@ -17,6 +17,7 @@ mod ban;
 mod bus;
 mod copy;
 mod error;
+mod expiry;
 mod file;
 mod inspect;
 mod key;
@@ -25,6 +26,7 @@ mod lab_run;
 mod lease;
 mod listed;
 mod migrate;
+mod people;
 mod presence;
 mod rows;
 mod store;
@@ -37,10 +39,15 @@ pub use bus::{Bus, Hint};
 pub use copy::{Copied, copy};
 pub use db::{Db, Place};
 pub use error::{StoreError, Trouble};
+pub use expiry::kept_for;
 pub use inspect::{Findings, Inspected, inspect};
 pub use key::{KeyHash, Retired, SeatKey};
 pub use lab_run::{RunShown, RunWishes};
 pub use listed::{Brief, Which};
+pub use people::{
+    Account, Credentials, Line, NewAccount, Played, Rated, Reported, SaidRow, Seated,
+    SeatedAccount, Session, SessionRow, Standing, Took, TookPart, WishRow,
+};
 pub use presence::Connected;
 pub use store::{Store, now};
 pub use table::{Due, Entry, News, Stored};

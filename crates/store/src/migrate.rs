@@ -9,7 +9,7 @@ use crate::db::Db;
 use crate::error::StoreError;
 
 /// The steps of both databases, by number. A number is never used again, and a step never changed.
-const STEPS: [Step; 4] = [
+const STEPS: [Step; 5] = [
     Step {
         number: 1,
         name: "tables",
@@ -21,6 +21,12 @@ const STEPS: [Step; 4] = [
         name: "several nodes",
         sqlite: include_str!("migrations/sqlite/2.sql"),
         postgres: include_str!("migrations/postgres/2.sql"),
+    },
+    Step {
+        number: 3,
+        name: "people",
+        sqlite: include_str!("migrations/sqlite/3.sql"),
+        postgres: include_str!("migrations/postgres/3.sql"),
     },
     Step {
         number: 5,

@@ -364,7 +364,7 @@ pub(crate) fn hash_read(bytes: Vec<u8>) -> Result<KeyHash, StoreError> {
     bytes.try_into().map_err(|_| StoreError::Database("a hash is not 32 bytes long".into()))
 }
 
-fn stage_number(stage: Stage) -> i64 {
+pub(crate) fn stage_number(stage: Stage) -> i64 {
     match stage {
         Stage::Waiting => 0,
         Stage::Playing => 1,

@@ -117,6 +117,12 @@ pub enum Command {
         /// The steps of the answer.
         answers: Vec<Answer>,
     },
+    /// The time is over for a question that hides whether there is anything to answer: whoever had no choice has answered, and
+    /// so has a bot. No client may say this: it comes from whoever measures the time.
+    Close {
+        /// The number of the decision.
+        number: u32,
+    },
     /// A player wants to take something back.
     Undo {
         /// Who.
@@ -145,8 +151,18 @@ pub enum Command {
         /// What to do.
         way: Way,
     },
+    /// The time of whoever must decide has run out. No client may say this, and it counts only with the time at which it is
+    /// said ([`Table::handle_at`](crate::Table::handle_at)).
+    TimeOut {
+        /// The number of the decision.
+        number: u32,
+        /// The bot that plays on, if one does.
+        bot: BotKind,
+    },
     /// The game being played ends here; between games, the match.
     EndGame,
+    /// Somebody who looks after all tables ends this one, whatever is being played.
+    CloseTable,
 }
 
 /// What can be done with a game whose rules were mended in the middle of it.
@@ -216,6 +232,8 @@ pub enum Event {
     Ended,
     /// A game is over; this is kept of it.
     Over(Box<Record>),
+    /// What follows was done at this time, in milliseconds since 1970. Only tables with a clock note it.
+    At(u64),
 }
 
 /// Answers, and what they led to.

@@ -23,15 +23,20 @@
 //! ```
 
 mod bot;
+mod clock;
 mod command;
+mod count;
 mod error;
 mod game;
 mod mend;
+pub mod name;
 mod news;
 mod people;
 mod plan;
+mod rated;
 mod record;
 mod rematch;
+mod rename;
 mod replay;
 mod reveal;
 mod sight;
@@ -39,8 +44,10 @@ mod start;
 pub mod stored;
 mod table;
 mod undo;
+mod window;
 
 pub use bot::Thinking;
+pub use clock::{Clock, LAG, Late, Pace, TimeLeft};
 pub use command::{Back, Command, Event, Given, Nonce, Way};
 pub use error::TableError;
 pub use freehold_bots::BotKind;
@@ -49,10 +56,11 @@ pub use freehold_notation::Laid;
 pub use game::PlayedGame;
 pub use mend::Mended;
 pub use news::{News, Notice, What};
-pub use plan::{Occupant, Plan, Spectators, is_invisible};
+pub use plan::{ChatRule, Occupant, Plan, Spectators};
 pub use record::{Outcome, Record, Score, Step};
 pub use rematch::{Board, Rematch};
 pub use sight::Viewer;
 pub use start::Start;
 pub use table::{Stage, Table};
 pub use undo::{Asked, UndoCost};
+pub use window::Window;

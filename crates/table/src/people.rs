@@ -5,10 +5,11 @@
 //! to it that the owner is away then. Whoever comes into a game sees its past as somebody who looks on does.
 
 use freehold_bots::BotKind;
-use freehold_engine::{Seat, same_name};
+use freehold_engine::Seat;
 
 use crate::command::Event;
 use crate::error::TableError;
+use crate::name::alike;
 use crate::news::{News, What};
 use crate::plan::{Occupant, name_of_bot, name_of_person};
 use crate::table::{Stage, Table};
@@ -45,9 +46,10 @@ impl Table {
         }
         self.check_not_finished()?;
         self.check_not_practice()?;
+        self.check_counts_not()?;
         let name = name_of_person(name, seat, &self.everybody())?;
         // In the log nobody could tell them apart.
-        let played = |(_, sitter): &(Seat, String)| same_name(sitter, &name);
+        let played = |(_, sitter): &(Seat, String)| alike(sitter, &name);
         if self.stage() == Stage::Playing && self.sitters.iter().any(played) {
             let why = format!("somebody else has played in this game as {name:?}");
             return Err(TableError::BadName(why));
@@ -72,6 +74,9 @@ impl Table {
     pub(crate) fn put_bot(&self, seat: Seat, bot: BotKind) -> Result<Vec<Event>, TableError> {
         let who = self.occupant(seat)?;
         self.check_not_finished()?;
+        if self.plan.rated {
+            return Err(TableError::NotNow("at a table whose games count people play people"));
+        }
         let bot = self.bot_for(seat, bot);
         let sat = self.tell_of_host(What::BotSat, Some(seat), bot.name().unwrap_or_default());
         match self.person_of(seat).or(self.owner(seat)) {
@@ -89,6 +94,7 @@ impl Table {
         let who = self.occupant(seat)?;
         self.check_not_practice()?;
         self.check_not_finished()?;
+        self.check_counts_not()?;
         let Some(name) = self.person_of(seat).or(who.name()) else { return Ok(Vec::new()) };
         let told = self.tell_of_host(What::SeatOpened, Some(seat), name);
         Ok(vec![Event::Vacated(seat), told])
@@ -113,6 +119,8 @@ impl Table {
         self.check_person(seat)?;
         match self.stage() {
             Stage::Finished => Err(TableError::NotNow("the match is over")),
+            // Nobody leaves a game that counts to save their rating.
+            Stage::Playing if self.plan.rated => self.resign(seat, bot),
             Stage::Playing => self.leave_to_bot(seat, bot, What::LeftToBot),
             Stage::Waiting | Stage::BetweenGames => {
                 Ok(vec![Event::Sat(seat, Occupant::Open), self.tell_of(What::Left, seat, "")])
@@ -129,16 +137,32 @@ impl Table {
         if self.mended().is_some() {
             return Err(TableError::NotNow("settle first whether the game goes on"));
         }
-        if self.seats.len() == 2 {
-            return Ok(vec![Event::Resigned(seat), self.tell_of(What::Resigned, seat, "")]);
-        }
-        if self.other_people(seat).next().is_none() {
-            return Ok(vec![Event::Ended, self.tell_of(What::Resigned, seat, "")]);
-        }
-        self.leave_to_bot(seat, bot, What::Resigned)
+        self.give_up(seat, bot, What::Resigned)
     }
 
-    fn leave_to_bot(&self, seat: Seat, bot: BotKind, what: What) -> Result<Vec<Event>, TableError> {
+    /// Somebody has lost a game, by their own word or by the clock.
+    pub(crate) fn give_up(
+        &self,
+        seat: Seat,
+        bot: BotKind,
+        what: What,
+    ) -> Result<Vec<Event>, TableError> {
+        let alone = self.is_last_person(seat);
+        if self.seats.len() == 2 || self.plan.rated && alone {
+            return Ok(vec![Event::Resigned(seat), self.tell_of(what, seat, "")]);
+        }
+        if alone {
+            return Ok(vec![Event::Ended, self.tell_of(what, seat, "")]);
+        }
+        self.leave_to_bot(seat, bot, what)
+    }
+
+    pub(crate) fn leave_to_bot(
+        &self,
+        seat: Seat,
+        bot: BotKind,
+        what: What,
+    ) -> Result<Vec<Event>, TableError> {
         if self.other_people(seat).next().is_none() {
             return Err(TableError::NotNow("nobody else plays: resign instead, or just go"));
         }

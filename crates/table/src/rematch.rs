@@ -52,7 +52,12 @@ impl Table {
     ) -> Result<Vec<Event>, TableError> {
         // What cannot be begun is not worth asking for.
         let begun = self.begin_board(board.clone(), seed)?;
-        let Some(seat) = seat else { return Ok(begun) };
+        let Some(seat) = seat else {
+            if self.plan.rated && self.stage() == Stage::BetweenGames {
+                return Err(TableError::NotNow("where games count all agree to the next one"));
+            }
+            return Ok(begun);
+        };
         self.check_person(seat)?;
         if self.stage() != Stage::BetweenGames {
             return Err(TableError::NotNow("no game has been played yet"));

@@ -2,6 +2,7 @@
 
 use freehold_engine::SeatSet;
 
+use crate::clock::Late;
 use crate::command::Event;
 use crate::error::TableError;
 use crate::game::PlayedGame;
@@ -67,7 +68,13 @@ impl Table {
 
     /// Carries out what was decided, now or long ago.
     pub(crate) fn take(&mut self, event: &Event) -> Result<(), TableError> {
-        self.version += 1;
+        // What everybody can see of answers is only known after them.
+        let before = self.seen_of_game();
+        // When something came is nobody's business: it may be something that only one player sees.
+        if !matches!(event, Event::Answered(_) | Event::Undone(_) | Event::WentOn(_) | Event::At(_))
+        {
+            self.count_event();
+        }
         match event {
             Event::Opened(_) => return Err(TableError::Corrupt("it is opened twice".into())),
             Event::Sat(seat, occupant) => {
@@ -104,7 +111,10 @@ impl Table {
                 self.moved();
             }
             Event::Told(news) => {
-                if let (What::Resigned, Some(seat)) = (news.what, news.seat) {
+                let loses = self.plan.clock.is_some_and(|clock| clock.late == Late::Lose);
+                if let Some(seat) = news.seat
+                    && (news.what == What::Resigned || news.what == What::TimedOut && loses)
+                {
                     self.gave_up.insert(seat);
                 }
                 self.note(news);
@@ -113,7 +123,7 @@ impl Table {
             Event::RematchAsked(seat, board) => {
                 self.occupant(*seat)?;
                 self.asks[seat.index()] = self.asks[seat.index()].saturating_add(1);
-                self.rematch = Some(Rematch::new(*seat, board.clone(), self.version));
+                self.rematch = Some(Rematch::new(*seat, board.clone(), self.version()));
             }
             Event::RematchAgreed(seat) => {
                 self.occupant(*seat)?;
@@ -128,7 +138,7 @@ impl Table {
                 self.last_mut()?.resign(*seat);
                 self.asked = None;
                 self.wanted.clear();
-                self.number += 1;
+                self.count_decisions(1);
             }
             Event::Began(start, given) => {
                 let (players, seats) = (start.setup().players, self.seats.len());
@@ -148,12 +158,11 @@ impl Table {
                 if given.sums.is_empty() && self.quick_bot_is_asked() {
                     self.last_mut()?.mend(fitting, given.rules)?;
                 }
-                self.number += given.answers.len() as u32;
-                self.asked = None;
+                self.answered(before, given.answers.len());
             }
             Event::UndoAsked(by, to) => {
                 self.occupant(*by)?;
-                let number = self.version;
+                let number = self.version();
                 self.asked = Some(Asked { by: *by, to: *to, number, agreed: SeatSet::default() });
             }
             Event::UndoAgreed(seat) => {
@@ -171,6 +180,7 @@ impl Table {
                     last.accept_parting();
                 }
                 self.went_back();
+                self.count_answers(before, 1, true);
             }
             Event::Helped => self.helped = true,
             Event::WayWanted(seat, way) => {
@@ -186,9 +196,10 @@ impl Table {
                 self.asked = None;
                 self.rematch = None;
                 self.wanted.clear();
-                self.number += 1;
+                self.count_decisions(1);
             }
             Event::Over(record) => self.last_mut()?.set_record(record)?,
+            Event::At(now) => self.pass_time(*now),
         }
         Ok(())
     }
@@ -215,10 +226,11 @@ impl Table {
         self.gave_up = SeatSet::default();
         self.asks = vec![0; self.seats.len()];
         self.helped = false;
+        self.clocks.fill(&self.plan);
         self.note_sitters();
         self.asked = None;
         self.rematch = None;
-        self.number += 1;
+        self.count_decisions(1);
     }
 
     /// Somebody else sits somewhere: what was agreed upon until now was agreed upon by others.
@@ -244,8 +256,6 @@ impl Table {
         }
         self.asked = None;
         self.wanted.clear();
-        self.number += 1;
-        self.undone_at = self.number;
     }
 
     pub(crate) fn last_mut(&mut self) -> Result<&mut PlayedGame, TableError> {

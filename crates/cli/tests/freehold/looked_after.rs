@@ -183,3 +183,38 @@ fn an_address_is_kept_out_and_let_in_again() {
     admin(&["unban", "127.0.0.0/8"]).fails(1, &["nobody keeps"]);
     admin(&["ban", "everybody"]).fails(2, &["neither an address nor a network"]);
 }
+
+#[test]
+fn an_operator_sees_to_people() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &[]);
+    let data = folder.path().to_str().expect("a path");
+    let admin = |args: &[&str]| freehold(&[&["admin"], args, &["--data", data]].concat());
+    let opened = r#"{"name": "Ann", "password": "a long first password"}"#;
+    assert_eq!(server.ask("POST", "/api/account", opened).0, 201);
+    let sign_in = || server.ask("POST", "/api/session", opened).0;
+    assert_eq!(sign_in(), 200);
+    admin(&["users"]).shows(&["Ann"]);
+    admin(&["user", "ann"]).shows(&["Ann, opened", "0 rated games"]);
+    admin(&["user", "Bob"]).fails(1, &["there is no account Bob"]);
+    admin(&["moderator", "Ann"]).shows(&["Ann is a moderator"]);
+    admin(&["mute", "Ann", "--hours", "48"]).shows(&["muted for 48 hours"]);
+    admin(&["user", "Ann"]).shows(&["moderator", "muted for 47 h"]);
+    admin(&["moderator", "Ann", "--remove"]).shows(&["no longer"]);
+    admin(&["mute", "Ann", "--hours", "0"]).shows(&["may write again"]);
+    admin(&["user", "Ann"]).hides(&["moderator", "muted"]);
+    admin(&["ban-user", "Ann"]).shows(&["Ann is banned"]);
+    assert_eq!(sign_in(), 403);
+    admin(&["unban-user", "Ann"]).shows(&["may sign in again"]);
+    assert_eq!(sign_in(), 200);
+    // Whoever has lost the password gets a code, and the old password is worth nothing.
+    let told = admin(&["reset-password", "Ann"]);
+    told.shows(&["recovery code of Ann: "]);
+    assert_eq!(sign_in(), 403);
+    let code = told.out.trim().rsplit(' ').next().expect("a code");
+    let recover = format!(r#"{{"name": "Ann", "code": "{code}", "password": "another password"}}"#);
+    let (status, body) = server.ask("POST", "/api/recover", &recover);
+    assert_eq!(status, 200, "{body}");
+    let again = r#"{"name": "Ann", "password": "another password"}"#;
+    assert_eq!(server.ask("POST", "/api/session", again).0, 200);
+}

@@ -1,15 +1,17 @@
 //! For those who run the server, and for programs that use it.
 
 use std::net::{IpAddr, SocketAddr};
+use std::sync::OnceLock;
 
 use axum::Json;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{Html, IntoResponse};
+use axum::response::{Html, IntoResponse, Response};
 use freehold_protocol::{Health, Reach};
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::fixed::Fixed;
 use crate::guard::address;
 use crate::health::Unready;
 use crate::openapi;
@@ -86,8 +88,9 @@ pub async fn metrics(
 }
 
 /// The description of the HTTP side.
-pub async fn openapi() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], openapi::text())
+pub async fn openapi(headers: HeaderMap) -> Response {
+    static TEXT: OnceLock<Fixed> = OnceLock::new();
+    TEXT.get_or_init(|| Fixed::new("application/json", openapi::text())).answer(&headers)
 }
 
 /// The same for people.

@@ -9,6 +9,7 @@ use freehold_table::{Back, Command, Occupant, Viewer};
 
 use super::{Asked, Guest};
 use crate::error::ApiError;
+use crate::guard::Caller;
 use crate::keys::{new_seed, own_key};
 use crate::metrics::Metrics;
 use crate::order::Order;
@@ -38,7 +39,10 @@ impl Guest {
                 Command::Resign { seat: self.seat()?, bot: bot_meant(bot) }
             }
             ClientMessage::Rematch { kingdom, title } => {
-                let board = board_of(kingdom.as_ref(), title.as_deref())?;
+                self.seat()?;
+                let by = Caller(self.client.network);
+                let board = move || board_of(kingdom.as_ref(), title.as_deref());
+                let board = app.read(by, board).await?;
                 Command::Rematch { seat: Some(self.seat()?), board, seed: new_seed()? }
             }
             ClientMessage::RematchReply { agree, number } => {
@@ -51,7 +55,11 @@ impl Guest {
                 if inner.table.person_of(seat).is_none() {
                     return Err(ApiError::NotNow("sit down first"));
                 }
-                self.live.say(&inner, seat, saying)?;
+                let saying = serde_json::to_string(&saying)
+                    .map_err(|error| ApiError::Internal(error.to_string()))?;
+                let said = self.live.says(&inner, seat, saying)?;
+                drop(inner);
+                app.tables.say(&self.live, &said).await?;
                 return Ok(None);
             }
             ClientMessage::Answer { number, answers } => {
@@ -112,9 +120,12 @@ impl Guest {
             let order = Order::new(Command::TakeBack { seat }).by(seat, &key);
             return tables.tell(&self.live, order).await.map(|()| None);
         }
+        let who = self.client.who.clone();
+        tables.may_sit(&self.live, &who).await?;
         let (token, hash) = own_key(token)?;
         let order = Order::new(Command::Sit { seat, name }).by(seat, &key).with_key(seat, hash);
         tables.tell(&self.live, order).await?;
+        tables.has_sat(&self.live, seat, &who).await?;
         self.key = Some(token.clone());
         Ok(Some(ServerMessage::Seated { token }))
     }

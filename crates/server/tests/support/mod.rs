@@ -2,6 +2,7 @@
 
 #![allow(dead_code)] // Not every test file needs everything.
 
+pub mod person;
 pub mod program;
 
 use std::net::SocketAddr;
@@ -10,8 +11,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use freehold_protocol::{
-    Answer, BotKind, ClientMessage, CreateGame, ErrorBody, ErrorCode, GameCreated, KingdomChoice,
-    Question, Seat, SeatChoice, ServerMessage, Spectators, State,
+    Answer, BotKind, ChatRule, ClientMessage, CreateGame, ErrorBody, ErrorCode, GameCreated,
+    KingdomChoice, Question, Seat, SeatChoice, ServerMessage, Spectators, State,
 };
 use freehold_server::doors::{self, Patience};
 use freehold_server::{Analyse, App, Config, Mind, Options, app};
@@ -164,7 +165,11 @@ pub fn game(seats: Vec<SeatChoice>) -> CreateGame {
         games: None,
         listed: false,
         spectators: Spectators::EverythingAfter,
+        spectator_delay: 0,
         seed: Some("11".into()),
+        clock: None,
+        rated: false,
+        chat: ChatRule::Accounts,
     }
 }
 
@@ -251,7 +256,7 @@ type Stream = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// A client at a table.
 pub struct Client {
-    stream: Stream,
+    pub stream: Stream,
     pub seat: Option<Seat>,
     pub former: Option<Seat>,
 }

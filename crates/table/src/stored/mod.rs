@@ -63,6 +63,7 @@ enum EventText {
     WentOn { to: u32 },
     Ended,
     Over(RecordText),
+    At { ms: u64 },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -140,6 +141,7 @@ impl From<&Event> for EventText {
             Event::WentOn(to) => EventText::WentOn { to: *to },
             Event::Ended => EventText::Ended,
             Event::Over(record) => EventText::Over(record.as_ref().into()),
+            Event::At(ms) => EventText::At { ms: *ms },
         }
     }
 }
@@ -194,6 +196,7 @@ impl TryFrom<EventText> for Event {
             EventText::WentOn { to } => Event::WentOn(to),
             EventText::Ended => Event::Ended,
             EventText::Over(record) => Event::Over(Box::new(record.try_into()?)),
+            EventText::At { ms } => Event::At(ms),
         })
     }
 }

@@ -36,6 +36,7 @@ enum WhatText {
     TookBack,
     RematchRefused,
     RematchWithdrawn,
+    TimedOut,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -106,6 +107,7 @@ fn what_text(what: What) -> WhatText {
         What::TookBack => WhatText::TookBack,
         What::RematchRefused => WhatText::RematchRefused,
         What::RematchWithdrawn => WhatText::RematchWithdrawn,
+        What::TimedOut => WhatText::TimedOut,
     }
 }
 
@@ -127,5 +129,6 @@ fn what_meant(what: WhatText) -> What {
         WhatText::TookBack => What::TookBack,
         WhatText::RematchRefused => What::RematchRefused,
         WhatText::RematchWithdrawn => What::RematchWithdrawn,
+        WhatText::TimedOut => What::TimedOut,
     }
 }

@@ -4,7 +4,8 @@ use freehold_bots::BotKind;
 use freehold_stored::{CardId, EventId, StoredError, edition_meant, edition_number};
 use serde::{Deserialize, Serialize};
 
-use crate::plan::{Occupant, Plan, Spectators};
+use crate::clock::{Clock, Late, Pace};
+use crate::plan::{ChatRule, Occupant, Plan, Spectators};
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -16,10 +17,84 @@ pub(super) struct PlanText {
     events: Vec<EventId>,
     games: u8,
     spectators: SpectatorsText,
+    #[serde(default, skip_serializing_if = "is_none")]
+    spectator_delay: u16,
     #[serde(default, skip_serializing_if = "is_not")]
     practice: bool,
     #[serde(default, skip_serializing_if = "is_not")]
     alone: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock: Option<ClockText>,
+    #[serde(default, skip_serializing_if = "is_not")]
+    rated: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chat: Option<ChatText>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ChatText {
+    Everybody,
+    Nobody,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ClockText {
+    pace: PaceText,
+    late: LateText,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum PaceText {
+    /// Seconds.
+    Live {
+        turn: u32,
+        reserve: u32,
+    },
+    Days {
+        days: u8,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum LateText {
+    Lose,
+    Bot,
+}
+
+impl From<Clock> for ClockText {
+    fn from(Clock { pace, late }: Clock) -> ClockText {
+        let pace = match pace {
+            Pace::Live { turn, reserve } => PaceText::Live { turn, reserve },
+            Pace::Days { days } => PaceText::Days { days },
+        };
+        let late = match late {
+            Late::Lose => LateText::Lose,
+            Late::Bot => LateText::Bot,
+        };
+        ClockText { pace, late }
+    }
+}
+
+impl From<ClockText> for Clock {
+    fn from(ClockText { pace, late }: ClockText) -> Clock {
+        let pace = match pace {
+            PaceText::Live { turn, reserve } => Pace::Live { turn, reserve },
+            PaceText::Days { days } => Pace::Days { days },
+        };
+        let late = match late {
+            LateText::Lose => Late::Lose,
+            LateText::Bot => Late::Bot,
+        };
+        Clock { pace, late }
+    }
+}
+
+fn is_none(seconds: &u16) -> bool {
+    *seconds == 0
 }
 
 fn is_not(flag: &bool) -> bool {
@@ -44,8 +119,8 @@ pub(super) enum OccupantText {
 
 impl From<&Plan> for PlanText {
     fn from(plan: &Plan) -> PlanText {
-        let Plan { title, seats, edition, kingdom, events, games, spectators, practice, alone } =
-            plan;
+        let Plan { title, seats, edition, kingdom, events, games, spectators, .. } = plan;
+        let Plan { spectator_delay, practice, alone, clock, rated, chat, .. } = plan;
         PlanText {
             title: title.clone(),
             seats: seats.iter().map(OccupantText::from).collect(),
@@ -58,8 +133,16 @@ impl From<&Plan> for PlanText {
                 Spectators::EverythingAfter => SpectatorsText::EverythingAfter,
                 Spectators::AllHands => SpectatorsText::AllHands,
             },
+            spectator_delay: *spectator_delay,
             practice: *practice,
             alone: *alone,
+            clock: clock.map(ClockText::from),
+            rated: *rated,
+            chat: match chat {
+                ChatRule::Accounts => None,
+                ChatRule::Everybody => Some(ChatText::Everybody),
+                ChatRule::Nobody => Some(ChatText::Nobody),
+            },
         }
     }
 }
@@ -68,8 +151,7 @@ impl TryFrom<PlanText> for Plan {
     type Error = StoredError;
 
     fn try_from(text: PlanText) -> Result<Plan, StoredError> {
-        let PlanText { title, seats, edition, kingdom, events, games, spectators, practice, alone } =
-            text;
+        let PlanText { title, seats, edition, kingdom, events, games, spectators, .. } = text;
         Ok(Plan {
             title,
             seats: seats.into_iter().map(Occupant::try_from).collect::<Result<_, _>>()?,
@@ -82,8 +164,16 @@ impl TryFrom<PlanText> for Plan {
                 SpectatorsText::EverythingAfter => Spectators::EverythingAfter,
                 SpectatorsText::AllHands => Spectators::AllHands,
             },
-            practice,
-            alone,
+            spectator_delay: text.spectator_delay,
+            practice: text.practice,
+            alone: text.alone,
+            clock: text.clock.map(Clock::from),
+            rated: text.rated,
+            chat: match text.chat {
+                None => ChatRule::Accounts,
+                Some(ChatText::Everybody) => ChatRule::Everybody,
+                Some(ChatText::Nobody) => ChatRule::Nobody,
+            },
         })
     }
 }

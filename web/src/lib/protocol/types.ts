@@ -627,7 +627,19 @@ practice: boolean,
 /**
  * When it was opened, in milliseconds since 1970.
  */
-opened_at: number, };
+opened_at: number, 
+/**
+ * How long everybody may think, if there is a limit.
+ */
+clock: Clock | null, 
+/**
+ * Whether the games count for the ratings.
+ */
+rated: boolean, 
+/**
+ * The accounts of those who sit there with one.
+ */
+accounts: Array<SeatAccount>, };
 
 /**
  * How a game ended.
@@ -1048,7 +1060,19 @@ spectators?: Spectators,
  * The seed of all shuffles, a number written as text; a random one if it is left out. Only one person among bots may
  * choose it: the table is for practice then.
  */
-seed?: string, };
+seed?: string, 
+/**
+ * How long everybody may think; for ever if it is left out.
+ */
+clock?: Clock, 
+/**
+ * Whether the games count for the ratings: only with a clock that loses, and only among people who are signed in.
+ */
+rated?: boolean, 
+/**
+ * Who may write in the chat.
+ */
+chat?: ChatRule, };
 
 /**
  * Who is to sit in a seat.
@@ -2355,7 +2379,7 @@ best: string, };
 /**
  * The kinds of errors.
  */
-export type ErrorCode = "malformed" | "too_large" | "not_found" | "method_not_allowed" | "forbidden" | "wrong_origin" | "slow_down" | "bad_text" | "bad_kingdom" | "stale" | "not_your_decision" | "refused" | "not_now" | "bad_name" | "bad_seat" | "internal";
+export type ErrorCode = "malformed" | "too_large" | "not_found" | "method_not_allowed" | "forbidden" | "signed_out" | "wrong_password" | "wrong_origin" | "slow_down" | "bad_text" | "bad_kingdom" | "stale" | "not_your_decision" | "refused" | "not_now" | "bad_name" | "bad_seat" | "internal";
 
 /**
  * How the server is.
@@ -2618,7 +2642,15 @@ result: GameResult | null,
 /**
  * Once it is over: everybody's points at the start of each turn and at the end, as far as the reader could know them.
  */
-points: Array<Array<number>>, };
+points: Array<Array<number>>, 
+/**
+ * The clocks, if the table has some and a game is being played.
+ */
+clocks: Clocks | null, 
+/**
+ * The number of the newest line of the chat: whoever knows fewer asks for the rest.
+ */
+chat: number, };
 
 /**
  * What may be taken back.
@@ -2786,3 +2818,771 @@ seed: string | null,
  * The number that it was sealed with, 32 hexadecimal digits, once the game is over.
  */
 nonce: string | null, };
+
+/**
+ * A new account.
+ */
+export type NewAccount = { 
+/**
+ * The name: 2 to 24 characters, unlike any other account's.
+ */
+name: string, 
+/**
+ * The password: 8 to 200 characters.
+ */
+password: string, };
+
+/**
+ * A new account, signed in. The code is shown once: the server keeps only its hash.
+ */
+export type AccountCreated = { 
+/**
+ * The account.
+ */
+account: Me, 
+/**
+ * What gives the account back to somebody who has forgotten the password.
+ */
+recovery_code: string, };
+
+/**
+ * Signing in.
+ */
+export type SignIn = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: string, };
+
+/**
+ * Who asks: somebody with an account, or a guest.
+ */
+export type WhoAmI = { 
+/**
+ * The account; none for a guest.
+ */
+account: Me | null, };
+
+/**
+ * One's own account.
+ */
+export type Me = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+opened_at: number, 
+/**
+ * The rating.
+ */
+rating: Rating, 
+/**
+ * Whether others may see the profile and the games.
+ */
+public: boolean, 
+/**
+ * Whether the account may close tables, mute others and read reports.
+ */
+moderator: boolean, 
+/**
+ * Until when the account may not write in chats, in milliseconds since 1970; none if it may.
+ */
+muted_until: number | null, };
+
+/**
+ * Changing what others see.
+ */
+export type ChangeProfile = { 
+/**
+ * Whether others may see the profile and the games.
+ */
+public: boolean, };
+
+/**
+ * Another password. All other devices are signed out.
+ */
+export type ChangePassword = { 
+/**
+ * The password until now.
+ */
+old: string, 
+/**
+ * The new one.
+ */
+new: string, };
+
+/**
+ * The password, asked for again where much depends on it.
+ */
+export type Confirm = { 
+/**
+ * The password.
+ */
+password: string, };
+
+/**
+ * A new password by the recovery code. All devices are signed out.
+ */
+export type Recover = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The code.
+ */
+code: string, 
+/**
+ * The new password.
+ */
+password: string, };
+
+/**
+ * A new recovery code; the one until now no longer works.
+ */
+export type RecoveryCode = { 
+/**
+ * The code.
+ */
+recovery_code: string, };
+
+/**
+ * Where one is signed in.
+ */
+export type Sessions = { 
+/**
+ * The last used first.
+ */
+sessions: Array<SessionInfo>, };
+
+/**
+ * A device on which one is signed in.
+ */
+export type SessionInfo = { 
+/**
+ * What to name to end it.
+ */
+id: string, 
+/**
+ * The browser and the system, as far as they told.
+ */
+device: string, 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+opened_at: number, 
+/**
+ * When it was used last, to the hour.
+ */
+used_at: number, 
+/**
+ * Whether it is this one.
+ */
+current: boolean, };
+
+/**
+ * How strong somebody is, on the scale of the bots: Big Money is 1,000.
+ */
+export type Rating = { 
+/**
+ * The number that is shown.
+ */
+shown: number, 
+/**
+ * How far off it may well be: in 19 of 20 cases it is within this many points.
+ */
+plus_minus: number, 
+/**
+ * Whether too little is known yet: shown with a question mark, and not on the leaderboard.
+ */
+provisional: boolean, 
+/**
+ * How many rated games it comes from.
+ */
+games: number, };
+
+/**
+ * Somebody as others see them.
+ */
+export type Profile = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The rating.
+ */
+rating: Rating, 
+/**
+ * Whether it is the reader's own.
+ */
+own: boolean, 
+/**
+ * Whether others may see the rest. Without it, and for others, everything below is empty.
+ */
+public: boolean, 
+/**
+ * When the account was opened, in milliseconds since 1970.
+ */
+since: number | null, 
+/**
+ * The rating after each rated game, the oldest first; the newest 200.
+ */
+history: Array<RatingPoint>, 
+/**
+ * What became of the games.
+ */
+statistics: Statistics | null, };
+
+/**
+ * A rating at a time.
+ */
+export type RatingPoint = { 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * The number that was shown.
+ */
+shown: number, 
+/**
+ * How far off it might well have been.
+ */
+plus_minus: number, 
+/**
+ * The table.
+ */
+game: string, };
+
+/**
+ * What became of somebody's finished games.
+ */
+export type Statistics = { 
+/**
+ * How many.
+ */
+games: number, 
+/**
+ * How many of them were won, alone or with others.
+ */
+wins: number, 
+/**
+ * By the number of players.
+ */
+by_players: Array<PlayersCount>, 
+/**
+ * By cards of the Kingdom, those of the most games first.
+ */
+by_card: Array<CardResult>, 
+/**
+ * By Events of the Kingdom.
+ */
+by_event: Array<EventResult>, 
+/**
+ * By Kingdoms that were played more than once, or have a name.
+ */
+by_kingdom: Array<KingdomResult>, 
+/**
+ * The cards bought and gained most for one's own deck, Kingdom cards alone.
+ */
+favourites: Array<CardUse>, };
+
+/**
+ * Games with this many players.
+ */
+export type PlayersCount = { 
+/**
+ * How many players.
+ */
+players: number, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * How many were won.
+ */
+wins: number, };
+
+/**
+ * Games with a card in the Kingdom.
+ */
+export type CardResult = { 
+/**
+ * The card.
+ */
+card: CardId, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * How many were won.
+ */
+wins: number, };
+
+/**
+ * Games with an Event.
+ */
+export type EventResult = { 
+/**
+ * The Event.
+ */
+event: EventId, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * How many were won.
+ */
+wins: number, };
+
+/**
+ * Games with a Kingdom.
+ */
+export type KingdomResult = { 
+/**
+ * What the table was called, or the name of the Kingdom.
+ */
+name: string, 
+/**
+ * The cards.
+ */
+cards: Array<CardId>, 
+/**
+ * How many games.
+ */
+games: number, 
+/**
+ * How many were won.
+ */
+wins: number, };
+
+/**
+ * How much somebody has of a card at the end of games.
+ */
+export type CardUse = { 
+/**
+ * The card.
+ */
+card: CardId, 
+/**
+ * How many copies in all games together.
+ */
+copies: number, 
+/**
+ * In how many games of those that had it in the Kingdom.
+ */
+games: number, };
+
+/**
+ * One's own games.
+ */
+export type MyGames = { 
+/**
+ * The newest first, at most 50: those that are being played before those that are over.
+ */
+games: Array<MyGame>, 
+/**
+ * What to give as `before` to get older ones; none if there are none.
+ */
+older: number | null, };
+
+/**
+ * A table at which somebody has a seat.
+ */
+export type MyGame = { 
+/**
+ * The id of the table.
+ */
+game: string, 
+/**
+ * The game of the match, from 1; 0 before the first.
+ */
+game_number: number, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * How far the table has come; a game that is over is finished, whatever the match.
+ */
+stage: Stage, 
+/**
+ * The names in turn order.
+ */
+names: Array<string>, 
+/**
+ * Whether it counts for the rating.
+ */
+rated: boolean, 
+/**
+ * Whether the table waits for an answer of this seat.
+ */
+your_turn: boolean, 
+/**
+ * The place, from 1, if it is over.
+ */
+place: number | null, 
+/**
+ * What the rating changed by, if it counted.
+ */
+change: number | null, 
+/**
+ * When the seat was taken or the game was over, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * The people whose rating is settled, the strongest first, and the bots as marks.
+ */
+export type Leaderboard = { 
+/**
+ * The people, at most 100.
+ */
+people: Array<Ranked>, 
+/**
+ * The bots whose rating was measured.
+ */
+bots: Array<BotMark>, 
+/**
+ * The reader's place, if they have one.
+ */
+own: Ranked | null, };
+
+/**
+ * Somebody on the leaderboard.
+ */
+export type Ranked = { 
+/**
+ * The place, from 1; who has the same number shares it.
+ */
+place: number, 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The rating.
+ */
+rating: Rating, };
+
+/**
+ * A bot on the leaderboard.
+ */
+export type BotMark = { 
+/**
+ * Which.
+ */
+bot: BotKind, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its rating.
+ */
+shown: number, };
+
+/**
+ * The account of whoever sits in a seat.
+ */
+export type SeatAccount = { 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * The rating when the seat was taken.
+ */
+rating: Rating, };
+
+/**
+ * The time that everybody has.
+ */
+export type Clock = { 
+/**
+ * How it is measured.
+ */
+pace: Pace, 
+/**
+ * What becomes of somebody whose time has run out.
+ */
+late: Late, };
+
+/**
+ * How time is measured.
+ */
+export type Pace = { "kind": "live", 
+/**
+ * For a turn, in seconds: 5 to 3,600. Whoever must answer in another's turn has as much for that.
+ */
+turn: number, 
+/**
+ * For a game, in seconds: up to 36,000.
+ */
+reserve: number, } | { "kind": "days", 
+/**
+ * 1 to 30.
+ */
+days: number, };
+
+/**
+ * What becomes of somebody whose time has run out.
+ */
+export type Late = "lose" | "bot";
+
+/**
+ * The clocks of a game.
+ */
+export type Clocks = { 
+/**
+ * Whose is running; none while nobody is waited for, or while others think about an undo.
+ */
+running: Seat | null, 
+/**
+ * The time left, by seat, at the moment this was sent.
+ */
+seats: Array<TimeLeft>, 
+/**
+ * In how many milliseconds the running one has run out.
+ */
+runs_out_in: number | null, };
+
+/**
+ * The time that somebody has left.
+ */
+export type TimeLeft = { 
+/**
+ * For this turn, or for this answer, in milliseconds.
+ */
+turn: number, 
+/**
+ * Of the reserve, in milliseconds.
+ */
+reserve: number, };
+
+/**
+ * What somebody would like to play.
+ */
+export type Wish = { 
+/**
+ * The numbers of players that are fine, each from 2 to 6.
+ */
+players: Array<number>, 
+/**
+ * The sets from which the server draws ten cards.
+ */
+sets: Array<SetId>, 
+/**
+ * The edition.
+ */
+edition: Edition, 
+/**
+ * How fast.
+ */
+speed: Speed, 
+/**
+ * Whether the game counts; only for people who are signed in.
+ */
+rated?: boolean, 
+/**
+ * Whether bots of fitting strength may take the seats that are empty after a while.
+ */
+bots?: boolean, 
+/**
+ * The name of a guest. Whoever is signed in goes by the name of the account.
+ */
+name?: string, };
+
+/**
+ * How fast a game is.
+ */
+export type Speed = "fast" | "normal" | "slow" | "days";
+
+/**
+ * A wish that was taken note of.
+ */
+export type Ticket = { 
+/**
+ * The key to it, for asking what became of it.
+ */
+ticket: string, 
+/**
+ * How it stands.
+ */
+matched: Matched, };
+
+/**
+ * What became of a wish.
+ */
+export type Matched = { "kind": "waiting", 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since: number, 
+/**
+ * In how many milliseconds bots take the empty seats; none if they shall not.
+ */
+bots_in: number | null, 
+/**
+ * How many others wait, whatever for.
+ */
+others: number, } | { "kind": "ready", 
+/**
+ * Its id.
+ */
+game: string, 
+/**
+ * The seat.
+ */
+seat: Seat, 
+/**
+ * The key to it.
+ */
+token: string, } | { "kind": "gone" };
+
+/**
+ * Who may write in the chat of a table. Everybody who plays may always use the fixed sayings.
+ */
+export type ChatRule = "accounts" | "everybody" | "nobody";
+
+/**
+ * The chat of a table.
+ */
+export type Chat = { 
+/**
+ * The lines after the one that was named, the oldest first; at most the newest 100 are kept.
+ */
+lines: Array<ChatLine>, 
+/**
+ * Who may write.
+ */
+rule: ChatRule, 
+/**
+ * Whether the reader may write now.
+ */
+may_write: boolean, 
+/**
+ * Why not, for a person.
+ */
+why_not: string | null, };
+
+/**
+ * What somebody wrote. Hiding what a certain person writes is up to the reader's client.
+ */
+export type ChatLine = { 
+/**
+ * Its number at this table, from 1.
+ */
+number: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who, by seat.
+ */
+seat: Seat, 
+/**
+ * Their name at the table.
+ */
+name: string, 
+/**
+ * Whether they were signed in.
+ */
+account: boolean, 
+/**
+ * What, with bad words masked.
+ */
+text: string, };
+
+/**
+ * Something to write.
+ */
+export type Write = { 
+/**
+ * 1 to 200 characters.
+ */
+text: string, };
+
+/**
+ * Something that a moderator should look at.
+ */
+export type Report = { 
+/**
+ * The line.
+ */
+number: number, 
+/**
+ * Why, at most 200 characters.
+ */
+reason?: string, };
+
+/**
+ * What was reported, for moderators.
+ */
+export type Reports = { 
+/**
+ * Those that nobody has dealt with, the oldest first.
+ */
+reports: Array<ReportInfo>, };
+
+/**
+ * A report.
+ */
+export type ReportInfo = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * The table.
+ */
+game: string, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who reported it, by name at the table.
+ */
+by: string, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Whom it is about, by name at the table.
+ */
+about: string, 
+/**
+ * The account of that person, if they were signed in.
+ */
+account: string | null, 
+/**
+ * The line and those before it, as they were written.
+ */
+lines: Array<ChatLine>, };
+
+/**
+ * What a moderator does.
+ */
+export type Moderate = { "kind": "mute", account: string, hours: number, } | { "kind": "close_table", game: string, } | { "kind": "delete_line", game: string, number: number, } | { "kind": "settled", report: number, };
