@@ -80,6 +80,12 @@ async fn a_backup_of_a_database_in_use_is_whole_and_of_one_moment() {
         let to = folder.path().join(format!("{n}.db"));
         let done = backup(&live, &to).await.unwrap();
         assert!(done.tables >= 20 && done.entries >= 40 && done.bytes > 0, "{done:?}");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            let mode = std::fs::metadata(&to).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
         let copy = Db::existing(&Place::File(to.clone())).await.unwrap();
         let findings = inspect(&copy, |_| {}).await.unwrap();
         assert_eq!((findings.tables, findings.faults.len()), (done.tables, 0), "{findings:?}");
