@@ -161,7 +161,8 @@ fn play(seed: u64, replay: &mut Replay, taken: &mut [u64]) {
         let mut begins = Vec::new();
         Game::new_logged(&replay.setup, &mut begins).expect("a legal set-up");
         let (plain, mut told) = (replay.plain(), Vec::new());
-        let other = plain.run(&mut told).expect("the answers fit without what a discreet game asks");
+        let other =
+            plain.run(&mut told).expect("the answers fit without what a discreet game asks");
         begins.extend(facts);
         assert_eq!(told, begins, "a discreet game is the same game");
         assert_eq!(other.decision(), game.decision(), "and ends the same way");

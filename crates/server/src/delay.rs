@@ -25,7 +25,9 @@ impl Delayed {
     /// The table of these events for spectators, if they are to see it later. When things happened is not known: of a game
     /// under way all but the opening comes anew.
     pub fn new(stored: &Stored) -> Result<Option<Delayed>, TableError> {
-        let Some((Event::Opened(plan), rest)) = stored.events.split_first() else { return Ok(None) };
+        let Some((Event::Opened(plan), rest)) = stored.events.split_first() else {
+            return Ok(None);
+        };
         let delay = Duration::from_secs(plan.spectator_delay.into());
         if delay.is_zero() {
             return Ok(None);
@@ -34,7 +36,8 @@ impl Delayed {
             Stage::Playing => (&stored.events[..1], rest.to_vec()),
             _ => (&stored.events[..], Vec::new()),
         };
-        let table = Table::replay_to(first, if rest.is_empty() { stored.stage } else { Stage::Waiting })?;
+        let table =
+            Table::replay_to(first, if rest.is_empty() { stored.stage } else { Stage::Waiting })?;
         let coming = VecDeque::from([(Instant::now(), rest)]);
         Ok(Some(Delayed { kingdom: kingdom(&table), table, delay, coming }))
     }

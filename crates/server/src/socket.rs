@@ -308,7 +308,13 @@ impl Guest {
         };
         self.known = known;
         // What changes nothing for whoever looks is nothing to hear of: it may be somebody else's secret.
-        let bare = wire::State { facts: Vec::new(), log: Vec::new(), facts_from: 0, log_from: 0, ..state.clone() };
+        let bare = wire::State {
+            facts: Vec::new(),
+            log: Vec::new(),
+            facts_from: 0,
+            log_from: 0,
+            ..state.clone()
+        };
         if state.facts.is_empty() && self.shown.as_ref() == Some(&bare) {
             return Ok(());
         }

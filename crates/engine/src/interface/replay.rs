@@ -26,8 +26,8 @@ impl Replay {
         };
         let mut answers = Vec::new();
         for &answer in &self.answers {
-            let same = asks.decision() == plain.decision()
-                && asks.turn().number == plain.turn().number;
+            let same =
+                asks.decision() == plain.decision() && asks.turn().number == plain.turn().number;
             if same && plain.apply(answer, &mut NoLog).is_ok() {
                 answers.push(answer);
             }

@@ -32,7 +32,8 @@ impl Game {
         let hand = self.player(window.seat).hand.len();
         self.known_reactions(window.seat).into_iter().any(|card| {
             card.def().reaction.is_some_and(|reaction| {
-                let helps = !(window.unaffected && matches!(reaction.respond, Respond::BeUnaffected));
+                let helps =
+                    !(window.unaffected && matches!(reaction.respond, Respond::BeUnaffected));
                 helps && hand >= usize::from(reaction.min_hand).max(1)
             })
         })
@@ -44,8 +45,13 @@ impl Game {
         let player = self.player(seat);
         let owned = self.owned_as_known(seat, Sight::Public);
         let by_own = |card: &Card| player.abilities(*card).any(|code| REACTIONS.has(code));
-        let codes = owned.kinds().into_iter().filter(by_own).flat_map(|card| player.abilities(card));
+        let codes =
+            owned.kinds().into_iter().filter(by_own).flat_map(|card| player.abilities(card));
         let known: CardSet = codes.collect::<CardSet>().and(REACTIONS);
-        if self.was_passed_unseen(seat) { known.or(self.supply.piles.and(REACTIONS)) } else { known }
+        if self.was_passed_unseen(seat) {
+            known.or(self.supply.piles.and(REACTIONS))
+        } else {
+            known
+        }
     }
 }

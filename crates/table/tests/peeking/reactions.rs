@@ -22,8 +22,7 @@ fn boards() -> Vec<Setup> {
 /// Ann plays an Attack on Bob. Says whether he holds a Reaction that he could use, and whether he is asked, as she is told.
 fn attack(table: &mut Table, card: Card, reaction: Card) -> (bool, bool) {
     let bob = game(table).player(BOB);
-    let holds = bob.hand.count(reaction) > 0
-        && (reaction != Card::Diplomat || bob.hand.len() >= 5);
+    let holds = bob.hand.count(reaction) > 0 && (reaction != Card::Diplomat || bob.hand.len() >= 5);
     answer(table, &[freehold_engine::Answer::Play(card)]).unwrap();
     let asked = table.view(freehold_engine::Sight::Seat(ANN)).unwrap().deciding;
     let source = freehold_engine::Source::Card(card);
