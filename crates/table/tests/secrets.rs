@@ -106,7 +106,7 @@ fn other_luck_begins_where_it_should_and_lasts() {
     };
     let play = |table: &mut Table| {
         let mut hands = Vec::new();
-        for _ in 0..40 {
+        for _ in 0..160 {
             let game = table.game().unwrap();
             let seat: Seat = game.decision().unwrap().seat;
             let legal = game.legal_answers();
