@@ -29,7 +29,7 @@ const LONGEST_TITLE: usize = 60;
     responses((status = 200, body = wire::Lobby)))]
 pub async fn lobby(State(app): State<App>) -> Result<Json<wire::Lobby>, ApiError> {
     let mut games = Vec::new();
-    for id in app.tables.lobby(MOST_LISTED).await {
+    for id in app.tables.lobby(MOST_LISTED) {
         match info(&app, &id).await {
             Ok(info) => games.push(info),
             // One table that cannot be read does not hide the others.
