@@ -127,8 +127,8 @@ async fn measure(options: &Options) -> anyhow::Result<()> {
     let (watched, _playing) = players(address, options.players, think, &waits).await?;
     println!("{} honest players, {} ms to think", options.players, options.think);
     println!(
-        "{:<12}{:>9}{:>10}{:>10}{:>10}{:>14}",
-        "attack", "answers", "p50 ms", "p99 ms", "max ms", "memory MB"
+        "{:<12}{:>9}{:>10}{:>10}{:>10}{:>10}{:>12}",
+        "attack", "answers", "p50 ms", "p99 ms", "max ms", "cpu %", "memory MB"
     );
     tokio::time::sleep(Duration::from_secs(2)).await;
     let mut worst: (f64, u64) = (0.0, 0);
@@ -141,13 +141,16 @@ async fn measure(options: &Options) -> anyhow::Result<()> {
             attack => Some(start(options, address, attack, &watched)?),
         };
         waits.take();
+        let before = cpu_of(server.0.id()).unwrap_or(0.0);
         let seconds = if name == "all" { options.seconds * 3 } else { options.seconds };
         tokio::time::sleep(Duration::from_secs(seconds)).await;
         let (times, faults) = waits.take();
         drop(attackers);
         let memory = peak_of(server.0.id()).unwrap_or(0) / 1024;
         let (p50, p99, max) = (at(&times, 0.5), at(&times, 0.99), at(&times, 1.0));
-        println!("{name:<12}{:>9}{p50:>10.1}{p99:>10.1}{max:>10.1}{memory:>14}", times.len());
+        let cpu = (cpu_of(server.0.id()).unwrap_or(0.0) - before) / seconds as f64 * 100.0;
+        let n = times.len();
+        println!("{name:<12}{n:>9}{p50:>10.1}{p99:>10.1}{max:>10.1}{cpu:>10.0}{memory:>12}");
         for fault in faults.iter().take(3) {
             println!("  {fault}");
         }
@@ -204,4 +207,12 @@ fn peak_of(pid: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
+}
+
+/// Seconds of processor time that a process has used, where that can be read.
+fn cpu_of(pid: u32) -> Option<f64> {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+    let ticks = |i: usize| fields.get(i)?.parse::<f64>().ok();
+    Some((ticks(11)? + ticks(12)?) / 100.0)
 }

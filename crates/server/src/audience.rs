@@ -10,7 +10,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use freehold_protocol::ServerMessage;
 use freehold_table::Viewer;
-use tokio::sync::{Notify, watch};
+use tokio::sync::{Notify, Semaphore, watch};
 
 use crate::error::ApiError;
 use crate::tables::{Inner, Live};
@@ -24,6 +24,8 @@ const PAUSE_FOR_EACH: Duration = Duration::from_micros(500);
 const PAUSE: (Duration, Duration) = (Duration::from_millis(20), Duration::from_secs(2));
 /// So many may ask the table itself.
 const FEW: u16 = 20;
+/// How many are sent something at a time.
+const TURNS: usize = 16;
 /// In how many groups a round is sent.
 const GROUPS: u32 = 32;
 
@@ -33,6 +35,8 @@ pub struct Audience {
     rounds: watch::Sender<Arc<Round>>,
     counted: Notify,
     numbers: AtomicU32,
+    /// One for each text that is on its way at a time: the others wait where they are in nobody's way.
+    pub turns: Semaphore,
     whole: Mutex<[Option<(u64, Shown)>; 2]>,
 }
 
@@ -69,6 +73,7 @@ impl Default for Audience {
             rounds: watch::Sender::default(),
             counted: Notify::new(),
             numbers: AtomicU32::new(0),
+            turns: Semaphore::new(TURNS),
             whole: Mutex::default(),
         }
     }

@@ -89,7 +89,7 @@ pub struct Options {
     /// Tables that one address may open in a minute; three times as many at once. 30 if nothing is said.
     #[arg(long, env = "FREEHOLD_TABLES_PER_MINUTE", value_name = "N")]
     pub tables_per_minute: Option<u32>,
-    /// Tables of one address that the lobby lists and that wait for players; 5 if nothing is said.
+    /// Tables of one address that the lobby lists and that wait for players; 10 if nothing is said.
     #[arg(long, env = "FREEHOLD_TABLES_WAITING", value_name = "N")]
     pub tables_waiting: Option<u32>,
     /// Tables that are kept altogether; 1,000,000 if nothing is said.
@@ -291,7 +291,7 @@ fn watchers(options: &Options, file: &Options) -> (usize, usize) {
 fn tables(options: &Options, file: &Options) -> Most {
     Most {
         per_minute: options.tables_per_minute.or(file.tables_per_minute).unwrap_or(30).max(1),
-        waiting: options.tables_waiting.or(file.tables_waiting).unwrap_or(5) as usize,
+        waiting: options.tables_waiting.or(file.tables_waiting).unwrap_or(10) as usize,
         kept: options.tables.or(file.tables).unwrap_or(1_000_000).into(),
     }
 }

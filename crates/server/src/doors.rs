@@ -135,7 +135,7 @@ pub async fn serve(listener: TcpListener, app: App, router: Router, patience: Pa
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                tracing::warn!("a connection cannot be taken: {error}");
+                app.metrics.bites.count(Limit::Connections, &error);
                 // There may be no file handles left: some connections will end.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;

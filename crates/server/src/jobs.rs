@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
+use crate::bite::Limit;
 use crate::metrics::{JobMetrics, Metrics};
 
 /// How many failures are remembered.
@@ -186,7 +187,8 @@ impl Jobs {
         };
         if let Some(refused) = refused {
             Metrics::count(&self.0.metrics().refused);
-            tracing::warn!(name, %by, ?refused, "{} refused", self.0.kind.word());
+            self.0.metrics.bites.count(Limit::Work, &by);
+            tracing::debug!(name, %by, ?refused, "{} refused", self.0.kind.word());
             return Err(refused);
         }
         state.waiting.push_back(Job { name: name.to_string(), by, work });

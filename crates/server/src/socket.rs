@@ -47,6 +47,8 @@ const SILENCE: Duration = Duration::from_secs(80);
 const UNREAD: usize = 8 * 1024 * 1024;
 /// How much is read at once, in bytes.
 const READ_AT_ONCE: usize = 4 * 1024;
+/// How long somebody who looks on has their turn.
+const TURN: Duration = Duration::from_millis(20);
 /// How many pings may come before the hello.
 const FEW_PINGS: u32 = 8;
 /// How many messages over the limit are answered before the connection is closed.
@@ -330,7 +332,7 @@ impl Guest {
             return Err(End::Bye("the table must be read again".into(), true));
         };
         self.known = shown.known;
-        self.client.send_text(shown.text).await
+        self.send_in_turn(shown.text).await
     }
 
     /// Sends what is new to somebody who looks on.
@@ -342,9 +344,23 @@ impl Guest {
         match round.news(self.viewer, &self.known) {
             Some(shown) => {
                 self.known = shown.known;
-                self.client.send_text(shown.text.clone()).await
+                self.send_in_turn(shown.text.clone()).await
             }
             None => self.show_whole().await,
+        }
+    }
+
+    /// Sends a text to somebody who looks on when it is their turn. Who is slow to take it holds up nobody else for long.
+    async fn send_in_turn(&mut self, text: Utf8Bytes) -> Result<(), End> {
+        let turn = self.live.audience.turns.acquire().await;
+        let send = self.client.send_text(text);
+        tokio::pin!(send);
+        match timeout(TURN, &mut send).await {
+            Ok(sent) => sent,
+            Err(_) => {
+                drop(turn);
+                send.await
+            }
         }
     }
 

@@ -38,6 +38,8 @@ const IDLE: i64 = 5 * 60 * 1000;
 const WRITING: Rate = Rate { per_second: 0.25, burst: 5.0 };
 /// The most tables in memory at which nobody is.
 const MOST_IDLE: usize = 1_000;
+/// Whoever went no longer ago may be about to come back.
+const JUST_NOW: Duration = Duration::from_secs(60);
 /// How many tables are read at a time.
 const LOADING: usize = 4;
 /// The most windows in which one seat is open.
@@ -276,9 +278,11 @@ impl Live {
         *self.changed.borrow()
     }
 
-    /// Whether the table waits for players, as far as can be seen without waiting.
+    /// Whether the table waits for players, and somebody is there or was just now, as far as can be seen without waiting.
     pub(crate) fn waits(&self) -> bool {
-        self.inner.try_lock().map_or(true, |inner| inner.table.stage() == Stage::Waiting)
+        let is_left = self.present().deserted().is_some_and(|since| since > JUST_NOW);
+        let waits = |inner: &Inner| inner.table.stage() == Stage::Waiting;
+        !is_left && self.inner.try_lock().map_or(true, |inner| waits(&inner))
     }
 
     fn count(&self, viewer: Viewer, change: impl Fn(u16) -> u16) {
@@ -524,9 +528,14 @@ impl Tables {
         let all: Vec<Arc<Live>> = self.map().values().filter(|live| live.listed).cloned().collect();
         let mut listed = Vec::new();
         for live in all {
-            let inner = live.inner.lock().await;
-            let (stage, present) = (inner.table.stage(), live.present());
-            if stage == Stage::Finished || inner.broken {
+            // Where something is being done right now, it is being played.
+            let stage = match live.inner.try_lock() {
+                Ok(inner) if inner.broken => continue,
+                Ok(inner) => inner.table.stage(),
+                Err(_) => Stage::Playing,
+            };
+            let present = live.present();
+            if stage == Stage::Finished {
                 continue;
             }
             listed.push(Listed {

@@ -13,7 +13,7 @@ use crate::share::Supply;
 /// Pieces done at a time.
 const AT_ONCE: usize = 2;
 /// Pieces that wait or are done, in all and of one address.
-const MOST: (usize, usize) = (64, 8);
+const MOST: (usize, usize) = (512, 4);
 
 /// The pieces that wait and that are done.
 #[derive(Debug)]
@@ -75,16 +75,16 @@ mod tests {
             tokio::task::yield_now().await;
         }
         // Those over the share of their address are turned away without a wait.
-        while metrics.bites.of(Limit::Work) < 4 {
+        while metrics.bites.of(Limit::Work) < 12 {
             tokio::task::yield_now().await;
         }
         assert_eq!(work.hands.available_permits(), 0);
-        (0..16).for_each(|_| go.send(()).unwrap());
+        (0..8).for_each(|_| go.send(()).unwrap());
         let mut served = 0;
         for one in crowd {
             served += usize::from(one.await.unwrap().is_ok());
         }
-        assert_eq!(served, 16);
+        assert_eq!(served, 8);
         assert_eq!((work.places.drawn(), work.hands.available_permits()), (0, AT_ONCE));
     }
 }

@@ -219,3 +219,21 @@ async fn pages_about_the_server_pass_the_limiter_too() {
     }
     assert!(server.app.metrics.bites.of(Limit::Files) > 0);
 }
+
+#[tokio::test]
+async fn a_socket_that_never_reads_is_ended() {
+    let patience = Patience { unread: MOMENT, ..Patience::default() };
+    let options = Options { messages_per_second: Some(1_000_000), ..Options::default() };
+    let server = Server::impatient(options, patience).await;
+    let created = server.create(&support::game(vec![support::person("Ann"), support::bot()])).await;
+    let (mut socket, _) =
+        connect_async(format!("ws://{}/api/socket", server.address)).await.unwrap();
+    let hello = serde_json::json!({
+        "type": "hello", "game": created.game, "token": created.seats[0].token,
+    });
+    socket.send(Message::Text(hello.to_string().into())).await.unwrap();
+    // Every message is answered with a longer one, which nobody takes.
+    let flood = async { while socket.send(Message::Text("{}".into())).await.is_ok() {} };
+    timeout(PATIENCE, flood).await.expect("the server has had enough");
+    assert_eq!(server.get("/healthz").await.status, 200);
+}

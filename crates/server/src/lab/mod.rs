@@ -23,6 +23,7 @@ pub use run::Run;
 pub use wanted::{LARGEST_REQUEST, LARGEST_STRATEGY, check};
 
 use crate::error::ApiError;
+use crate::fixed::Fixed;
 use crate::jobs::{Jobs, Kind, Limits, Progress, Refused, Standing};
 use crate::keys::new_id;
 use crate::limit::{Buckets, Rate, network_of};
@@ -57,6 +58,7 @@ pub struct Lab {
     runs: Mutex<BTreeMap<String, Arc<Run>>>,
     store: Arc<Store>,
     shares: Buckets,
+    told: OnceLock<Fixed>,
     /// The odds of openings.
     pub openings: Openings,
     /// One for each game that may be looked for at a time.
@@ -78,6 +80,7 @@ impl Lab {
             runs: Mutex::default(),
             store,
             shares: Buckets::new(SHARES),
+            told: OnceLock::new(),
             openings: Openings::default(),
             looking: Arc::new(Semaphore::new(1)),
         }
@@ -103,6 +106,12 @@ impl Lab {
                 kept,
             },
         }
+    }
+
+    /// The same as it is sent.
+    pub fn told(&self) -> &Fixed {
+        let text = || serde_json::to_vec(&self.info()).unwrap_or_default();
+        self.told.get_or_init(|| Fixed::new("application/json", text()))
     }
 
     /// Takes a simulation; it blocks for as long as strategies are read.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use freehold_protocol as wire;
 use freehold_sim::{Which, report};
 use serde::Deserialize;
@@ -23,8 +23,8 @@ const WAITING: Duration = Duration::from_secs(8);
 /// The strategies and bots at hand, the words of strategies, and what a simulation may cost.
 #[utoipa::path(get, path = "/api/lab", tag = "lab",
     responses((status = 200, body = wire::LabInfo)))]
-pub async fn info(State(app): State<App>) -> Json<wire::LabInfo> {
-    Json(app.lab.info())
+pub async fn info(State(app): State<App>, headers: HeaderMap) -> Response {
+    app.lab.told().answer(&headers)
 }
 
 /// The style of the pictures.

@@ -41,8 +41,13 @@ impl Guest {
             ClientMessage::Rematch { kingdom, title } => {
                 self.seat()?;
                 let by = Caller(self.client.network);
-                let board = move || board_of(kingdom.as_ref(), title.as_deref());
-                let board = app.read(by, board).await?;
+                let board = match kingdom {
+                    None => None,
+                    kingdom => {
+                        let board = move || board_of(kingdom.as_ref(), title.as_deref());
+                        app.read(by, board).await?
+                    }
+                };
                 Command::Rematch { seat: Some(self.seat()?), board, seed: new_seed()? }
             }
             ClientMessage::RematchReply { agree, number } => {

@@ -13,6 +13,7 @@ use tokio::task::AbortHandle;
 
 use super::Case;
 use super::pool::{Full, Rank};
+use crate::bite::Limit;
 use crate::claim::Claim;
 use crate::error::ApiError;
 use crate::keys::new_seed;
@@ -196,7 +197,11 @@ impl Tables {
         };
         let Some(answer) = standing_in else { return };
         Metrics::count(&self.metrics.stood_in);
-        tracing::warn!(game = live.id, bot = about.bot.id(), "the standard bot stands in: {why:?}");
+        let bot = about.bot.id();
+        match why {
+            Why::Full | Why::TooLong => self.metrics.bites.count(Limit::Work, &live.id),
+            Why::Failed => tracing::warn!(game = live.id, bot, "the standard bot stands in"),
+        }
         log(self.say_answer(live, about, answer).await);
     }
 
