@@ -53,7 +53,8 @@ fn main() {
             if playouts == 0 {
                 return (usual, usual, Changed::new());
             }
-            let (searched, changed) = play(&setup, &plans, Some(Searched { card, plays, playouts }));
+            let (searched, changed) =
+                play(&setup, &plans, Some(Searched { card, plays, playouts }));
             (usual, searched, changed)
         })
         .collect();
