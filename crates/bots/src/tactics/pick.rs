@@ -2,6 +2,7 @@
 
 use freehold_engine::dsl::{Effect, Offer};
 use freehold_engine::{Answer, Ask, Bag, Card, Decision, Source, Verb, Zone};
+use smallvec::SmallVec;
 
 use super::Tactics;
 use super::after::{self, AfterDiscard, AfterTrash};
@@ -241,7 +242,7 @@ fn top_deck(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
 /// The card of a hand that is best put back, and whether it goes back to be drawn soon.
 fn put_back(judge: Judge<'_>, hand: &Bag) -> Option<(Card, bool)> {
     let density = judge.density();
-    let spare = spare_coins(judge, 0);
+    let spare = spare_coins(judge);
     let mut best: Option<(i32, Card, bool)> = None;
     for card in hand.kinds() {
         let soon = judge.drawn(card);
@@ -261,13 +262,13 @@ pub(super) fn depth(judge: Judge<'_>, max: u16) -> Answer {
     Answer::Depth(if soon { 0 } else { max })
 }
 
-/// Coins that change nothing about what can be bought, when this many have already been given up.
-fn spare_coins(judge: Judge<'_>, gone: i32) -> i32 {
+/// Coins that change nothing about what can be bought.
+fn spare_coins(judge: Judge<'_>) -> i32 {
     let playable = judge.view.hand().kinds().and(judge.view.actions());
     if judge.view.turn().actions > 0 && !playable.is_empty() {
         return 0;
     }
-    judge.spare(judge.coins_in_sight()) - gone
+    judge.spare(judge.coins_in_sight())
 }
 
 fn set_aside(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
@@ -284,12 +285,11 @@ fn set_aside(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
         let useless = judge.slots() == 0 || (free <= 0 && judge.entry(card).actions < 1);
         return useless.then_some(card);
     }
-    let spare = spare_coins(judge, coins_picked(judge, pick.decision));
-    let worth = |card: Card| {
-        let coins = judge.book.treasure_coins(card);
-        let now = if coins > 0 && coins <= spare { 0 } else { judge.keep(card, options) };
-        judge.drawn(card) - 2 * now.max(0)
+    let card = |answer: &Answer| match answer {
+        Answer::Card(card) => Some(*card),
+        _ => None,
     };
-    let card = dearest(options, worth)?;
-    (pick.must() || worth(card) > 4).then_some(card)
+    let picked: SmallVec<[Card; 2]> = pick.decision.picked.iter().filter_map(card).collect();
+    let best = judge.set_aside(options, &picked, pick.max);
+    best.or_else(|| dearest(options, |card| judge.drawn(card)).filter(|_| pick.must()))
 }
