@@ -1,6 +1,6 @@
 //! Picking cards of the player's own hand, deck, play area and mat.
 
-use freehold_engine::dsl::{Effect, Offer};
+use freehold_engine::dsl::{Cond, Effect, Offer};
 use freehold_engine::{Answer, Ask, Bag, Card, Decision, Source, Verb, Zone};
 use smallvec::SmallVec;
 
@@ -192,17 +192,20 @@ fn discard_revealed(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
     pick.options.kinds().into_iter().find(|&card| poor(card) == mine)
 }
 
-/// Whether a card in play had better be trashed for what it pays.
+/// Whether a card in play had better be trashed for what it pays: if that buys more than the card is worth later.
 fn pays_to_trash(judge: Judge<'_>, this: Card) -> bool {
-    let has = |effect: &Effect| matches!(effect, Effect::Offer(Offer::ToTrashThis));
-    if !this.def().on_play.iter().any(has) {
-        return false;
-    }
-    let coins = judge.coins_in_sight();
-    let dearest = i32::from(judge.view.cost(Card::Province));
-    // Two coins for a card are worth it for a Province, or at the very end.
-    let last = judge.view.supply().left(Card::Province) <= 1;
-    (coins < dearest && coins + 2 >= dearest) || last
+    let pays = match this.def().on_play {
+        [
+            ..,
+            Effect::Offer(Offer::ToTrashThis),
+            Effect::If(Cond::YouDid, [Effect::Coins(coins)]),
+        ] => i32::from(*coins),
+        _ => return false,
+    };
+    let purse = judge.purse_now();
+    let purchases = judge.purchases_now(&judge.purchases());
+    let gain = purse.buys(pays, &purchases) - purse.buys(0, &purchases);
+    gain > judge.rest_of_game(this)
 }
 
 fn coins_picked(judge: Judge<'_>, decision: &Decision) -> i32 {
