@@ -138,6 +138,12 @@ impl<'a> Judge<'a> {
         replays(card) && options.into_iter().any(terminal) && options.into_iter().any(free)
     }
 
+    /// Whether a card in hand can still take Treasures from the top of the others' decks this turn.
+    pub(super) fn steals_next(self) -> bool {
+        let steals = |card: Card| names::takes_treasures_from_top(self.code(card));
+        self.is_my_turn() && self.slots() > 0 && self.view.hand().kinds().into_iter().any(steals)
+    }
+
     /// One play of a card by another card. A card that replays itself is taken as the book has it.
     fn replayed(self, card: Card, hand: &Bag) -> Tally {
         let code = self.code(card);

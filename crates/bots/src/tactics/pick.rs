@@ -1,7 +1,7 @@
 //! Picking cards of the player's own hand, deck, play area and mat.
 
 use freehold_engine::dsl::{Cond, Effect, Offer};
-use freehold_engine::{Answer, Ask, Bag, Card, Decision, Source, Verb, Zone};
+use freehold_engine::{Answer, Ask, Bag, Card, Decision, Source, Type, Verb, Zone};
 use smallvec::SmallVec;
 
 use super::Tactics;
@@ -188,6 +188,12 @@ fn discard_revealed(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
             pick.options,
             |card| if mine { -judge.drawn(card) } else { judge.drawn(card) },
         );
+    }
+    if !mine && judge.steals_next() {
+        // What stays on top is stolen: only Treasures that are worth it.
+        let market = judge.market();
+        let worth = |card: Card| card.is(Type::Treasure) && market.quality(card) > 0;
+        return pick.options.kinds().into_iter().find(|&card| !worth(card));
     }
     pick.options.kinds().into_iter().find(|&card| poor(card) == mine)
 }

@@ -58,3 +58,18 @@ fn a_village_that_no_terminal_needs_is_trashed_for_a_gold() {
     let mut bot = Tactics::new(MONEY);
     assert_eq!(bot.answer(game.view(ME)), Answer::Card(MiningVillage));
 }
+
+#[test]
+fn a_spy_leaves_to_a_thief_what_is_worth_stealing() {
+    let steals_from = |top: &[Card]| {
+        let mut position = hand(&[Spy, Thief]);
+        position.set_deck(YOU, top);
+        let mut game = position.start(false);
+        let before = game.view(ME).own().clone();
+        game.apply(Answer::Play(Spy), &mut NoLog).expect("it is in hand");
+        answers(&mut game, MONEY);
+        game.view(ME).own().count(Silver) > before.count(Silver)
+    };
+    assert!(steals_from(&[Silver, Copper, Copper]), "it stays on top");
+    assert!(steals_from(&[Estate, Estate, Silver]), "what lies on it goes");
+}
