@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use freehold_engine::{Answer, Card, CardSet, N_CARDS, Token, Type, ViewOf};
 
 use super::judge::{LEAST_DENSITY, MOST_DENSITY};
+use super::purse::Purchases;
 use super::tally::{Reader, Tally};
 use super::{names, rank};
 
@@ -49,6 +50,8 @@ pub(super) struct Book {
     entries: &'static [Entry; N_CARDS],
     /// What one of the player's cards is worth on average, as worked out once since their last Buy phase.
     pub(super) density: Cell<Option<i32>>,
+    /// What each number of coins buys, as worked out once on the turn with this number.
+    pub(super) purchases: Cell<Option<(u32, Purchases)>>,
 }
 
 static ENTRIES: LazyLock<[Entry; N_CARDS]> = LazyLock::new(|| {
@@ -69,7 +72,7 @@ static ENTRIES: LazyLock<[Entry; N_CARDS]> = LazyLock::new(|| {
 impl Book {
     /// A player's copy: what the definitions say is read once for all.
     pub(super) fn new() -> Book {
-        Book { entries: &ENTRIES, density: Cell::new(None) }
+        Book { entries: &ENTRIES, density: Cell::new(None), purchases: Cell::new(None) }
     }
 
     /// The entry of a card.

@@ -15,6 +15,9 @@ pub(super) const LEAST_DENSITY: i32 = 6;
 /// The most.
 pub(super) const MOST_DENSITY: i32 = 16;
 
+/// What a card is worth for the rest of the game that gives Actions which the deck does not need.
+const SPARE_ACTION: i32 = 15;
+
 /// Judges a position for the player whose view it is. Values are tenths of a coin.
 #[derive(Clone, Copy)]
 pub(super) struct Judge<'a> {
@@ -135,6 +138,12 @@ impl<'a> Judge<'a> {
         replays(card) && options.into_iter().any(terminal) && options.into_iter().any(free)
     }
 
+    /// Whether a card in hand can still take Treasures from the top of the others' decks this turn.
+    pub(super) fn steals_next(self) -> bool {
+        let steals = |card: Card| names::takes_treasures_from_top(self.code(card));
+        self.is_my_turn() && self.slots() > 0 && self.view.hand().kinds().into_iter().any(steals)
+    }
+
     /// One play of a card by another card. A card that replays itself is taken as the book has it.
     fn replayed(self, card: Card, hand: &Bag) -> Tally {
         let code = self.code(card);
@@ -151,6 +160,21 @@ impl<'a> Judge<'a> {
         let others = hand.count_of(self.view.actions()) > 1;
         let extra = if others { i32::from(entry.value) } else { 0 };
         Tally { extra, per_card: USUAL_CARD, ..Tally::default() }
+    }
+
+    /// What an Action that gives Actions is worth for the rest of the game, about ten for each coin of cost: much while the
+    /// deck has terminals that need it, little where it has Actions to spare, and nothing on the last turns.
+    pub(super) fn rest_of_game(self, card: Card) -> i32 {
+        let price = 10 * i32::from(card.printed_cost());
+        let actions =
+            |(card, n): (Card, u8)| i32::from(n) * (i32::from(self.entry(card).actions) - 1);
+        let spare: i32 = self.view.own().only_kinds(self.view.actions()).map(actions).sum();
+        match self.view.supply().left(Card::Province) {
+            ..=2 => 0,
+            _ if spare > 1 => SPARE_ACTION,
+            _ if self.is_late() => price,
+            _ => price * 3 / 2,
+        }
     }
 
     /// Whether the game is near its end: points count now, and what only helps later does not.

@@ -29,7 +29,7 @@ pub(super) struct Market<'a> {
 impl<'a> Judge<'a> {
     /// The market for cards that are not in hand: this turn does not need them.
     pub(super) fn market_elsewhere(self) -> Market<'a> {
-        Market { spare: i32::MAX, ..self.market() }
+        self.market_with(i32::MAX)
     }
 
     /// The market for cards in play whose trashing was paid for: who paid wants the Coppers gone, however few coins are left.
@@ -39,19 +39,17 @@ impl<'a> Judge<'a> {
 
     /// The market of this position.
     pub(super) fn market(self) -> Market<'a> {
+        self.market_with(self.spare_now())
+    }
+
+    fn market_with(self, spare: i32) -> Market<'a> {
         let owned = self.view.own();
         let mut terminals = 0;
         for (card, n) in owned.only_kinds(self.view.actions()) {
             terminals += i32::from(n) * (1 - i32::from(self.entry(card).actions));
         }
         let crowd = (terminals - 1 - owned.len() as i32 / 8).max(0);
-        Market {
-            judge: self,
-            late: self.is_late(),
-            crowd,
-            spare: self.spare_now(),
-            money: self.money(),
-        }
+        Market { judge: self, late: self.is_late(), crowd, spare, money: self.money() }
     }
 
     /// Coins of the hand that this turn does not need; a turn that buys little needs none.

@@ -4,6 +4,7 @@
 //! once for each card, and again in the position where the position matters. `docs/rules-of-play.md` tells them in words.
 
 mod after;
+mod aside;
 mod book;
 mod clause;
 mod harm;
@@ -13,6 +14,7 @@ mod names;
 mod pick;
 mod pile;
 mod plan;
+mod purse;
 mod sight;
 mod tally;
 mod wait;
@@ -157,6 +159,7 @@ impl<W: Wishes> Bot for Tactics<W> {
                 self.reacted = None;
                 self.trashed = None;
                 self.book.density.set(None);
+                self.book.purchases.set(None);
                 self.buy_phase(view)
             }
             _ => self.other(view, decision),

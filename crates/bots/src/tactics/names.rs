@@ -33,6 +33,11 @@ pub(super) fn works_once(card: Card) -> bool {
     draws_up_to(card).is_some() || card.def().on_play.iter().any(once)
 }
 
+/// Whether it trashes or takes a Treasure that lies on top of another player's deck.
+pub(super) fn takes_treasures_from_top(card: Card) -> bool {
+    matches!(card, Card::Thief | Card::Bandit)
+}
+
 /// Cards that make every Action give an Action for the rest of the game.
 pub(super) const CHAMPIONS: CardSet = CardSet::one(Card::Champion);
 

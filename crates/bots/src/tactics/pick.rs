@@ -1,7 +1,8 @@
 //! Picking cards of the player's own hand, deck, play area and mat.
 
-use freehold_engine::dsl::{Effect, Offer};
-use freehold_engine::{Answer, Ask, Bag, Card, Decision, Source, Verb, Zone};
+use freehold_engine::dsl::{Cond, Effect, Offer};
+use freehold_engine::{Answer, Ask, Bag, Card, Decision, Source, Type, Verb, Zone};
+use smallvec::SmallVec;
 
 use super::Tactics;
 use super::after::{self, AfterDiscard, AfterTrash};
@@ -188,20 +189,29 @@ fn discard_revealed(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
             |card| if mine { -judge.drawn(card) } else { judge.drawn(card) },
         );
     }
+    if !mine && judge.steals_next() {
+        // What stays on top is stolen: only Treasures that are worth it.
+        let market = judge.market();
+        let worth = |card: Card| card.is(Type::Treasure) && market.quality(card) > 0;
+        return pick.options.kinds().into_iter().find(|&card| !worth(card));
+    }
     pick.options.kinds().into_iter().find(|&card| poor(card) == mine)
 }
 
-/// Whether a card in play had better be trashed for what it pays.
+/// Whether a card in play had better be trashed for what it pays: if that buys more than the card is worth later.
 fn pays_to_trash(judge: Judge<'_>, this: Card) -> bool {
-    let has = |effect: &Effect| matches!(effect, Effect::Offer(Offer::ToTrashThis));
-    if !this.def().on_play.iter().any(has) {
-        return false;
-    }
-    let coins = judge.coins_in_sight();
-    let dearest = i32::from(judge.view.cost(Card::Province));
-    // Two coins for a card are worth it for a Province, or at the very end.
-    let last = judge.view.supply().left(Card::Province) <= 1;
-    (coins < dearest && coins + 2 >= dearest) || last
+    let pays = match this.def().on_play {
+        [
+            ..,
+            Effect::Offer(Offer::ToTrashThis),
+            Effect::If(Cond::YouDid, [Effect::Coins(coins)]),
+        ] => i32::from(*coins),
+        _ => return false,
+    };
+    let purse = judge.purse_now();
+    let purchases = judge.purchases_now(&judge.purchases());
+    let gain = purse.buys(pays, &purchases) - purse.buys(0, &purchases);
+    gain > judge.rest_of_game(this)
 }
 
 fn coins_picked(judge: Judge<'_>, decision: &Decision) -> i32 {
@@ -241,7 +251,7 @@ fn top_deck(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
 /// The card of a hand that is best put back, and whether it goes back to be drawn soon.
 fn put_back(judge: Judge<'_>, hand: &Bag) -> Option<(Card, bool)> {
     let density = judge.density();
-    let spare = spare_coins(judge, 0);
+    let spare = spare_coins(judge);
     let mut best: Option<(i32, Card, bool)> = None;
     for card in hand.kinds() {
         let soon = judge.drawn(card);
@@ -261,13 +271,13 @@ pub(super) fn depth(judge: Judge<'_>, max: u16) -> Answer {
     Answer::Depth(if soon { 0 } else { max })
 }
 
-/// Coins that change nothing about what can be bought, when this many have already been given up.
-fn spare_coins(judge: Judge<'_>, gone: i32) -> i32 {
+/// Coins that change nothing about what can be bought.
+fn spare_coins(judge: Judge<'_>) -> i32 {
     let playable = judge.view.hand().kinds().and(judge.view.actions());
     if judge.view.turn().actions > 0 && !playable.is_empty() {
         return 0;
     }
-    judge.spare(judge.coins_in_sight()) - gone
+    judge.spare(judge.coins_in_sight())
 }
 
 fn set_aside(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
@@ -284,12 +294,11 @@ fn set_aside(judge: Judge<'_>, pick: &Pick<'_>) -> Option<Card> {
         let useless = judge.slots() == 0 || (free <= 0 && judge.entry(card).actions < 1);
         return useless.then_some(card);
     }
-    let spare = spare_coins(judge, coins_picked(judge, pick.decision));
-    let worth = |card: Card| {
-        let coins = judge.book.treasure_coins(card);
-        let now = if coins > 0 && coins <= spare { 0 } else { judge.keep(card, options) };
-        judge.drawn(card) - 2 * now.max(0)
+    let card = |answer: &Answer| match answer {
+        Answer::Card(card) => Some(*card),
+        _ => None,
     };
-    let card = dearest(options, worth)?;
-    (pick.must() || worth(card) > 4).then_some(card)
+    let picked: SmallVec<[Card; 2]> = pick.decision.picked.iter().filter_map(card).collect();
+    let best = judge.set_aside(options, &picked, pick.max);
+    best.or_else(|| dearest(options, |card| judge.drawn(card)).filter(|_| pick.must()))
 }

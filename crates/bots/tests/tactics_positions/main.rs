@@ -7,6 +7,7 @@ use freehold_engine::{
     Position, Seat, Source, Token, ViewOf,
 };
 
+mod ahead;
 mod attacked;
 mod cards;
 mod reserve;
