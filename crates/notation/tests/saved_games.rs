@@ -144,6 +144,8 @@ fn random_game(seed: u64, n_answers: usize) -> (Setup, Vec<Answer>, Game) {
         events,
         seed: u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX)),
         first: Seat(rng.below(players.into()) as u8),
+        discreet: false,
+        reseeds: Vec::new(),
     };
     let (answers, game) = played(&setup, seed, n_answers);
     (setup, answers, game)
