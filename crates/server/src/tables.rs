@@ -323,7 +323,7 @@ impl Tables {
             events.extend(inner.table.handle(Command::Seal { nonce })?);
             inner.kingdom = kingdom(&inner.table);
         }
-        let heard = inner.delayed.is_some().then(|| events.clone()).unwrap_or_default();
+        let heard = if inner.delayed.is_some() { events.clone() } else { Vec::new() };
         let entry = Entry {
             game: live.id.clone(),
             n: inner.n_entries,
