@@ -109,7 +109,7 @@ fn random_setup(seed: u64) -> Setup {
     setup.players = 2 + rng.below(5) as u8;
     setup.first = Seat(rng.below(setup.players.into()) as u8);
     setup.edition = if rng.below(2) == 0 { Edition::First } else { Edition::Second };
-    setup.discreet = seed % 3 == 0;
+    setup.discreet = seed.is_multiple_of(3);
     setup
 }
 

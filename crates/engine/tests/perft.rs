@@ -42,6 +42,8 @@ fn cases() -> Vec<Case> {
                 first: Seat(0),
                 kingdom: kingdom.cards.clone(),
                 events: kingdom.events.clone(),
+                discreet: false,
+                reseeds: Vec::new(),
             };
             cases.push(Case { setup, name: kingdom.name, after_turns });
         }

@@ -630,7 +630,7 @@ impl Tables {
             inner.kingdom = kingdom(&inner.table);
         }
         let stage = inner.table.stage();
-        let heard = inner.delayed.is_some().then(|| events.clone()).unwrap_or_default();
+        let heard = if inner.delayed.is_some() { events.clone() } else { Vec::new() };
         let due = due_of(&inner.table, &events, at);
         let over = events.iter().any(|event| matches!(event, Event::Over(_)));
         let entry = Entry {
