@@ -78,6 +78,9 @@ both! {
 
     async fn delete(conn, num: i64) -> Result<(), StoreError> {
         for sql in [
+            "DELETE FROM chat_line WHERE game = (SELECT id FROM game WHERE num = $1)",
+            "DELETE FROM saying WHERE game = (SELECT id FROM game WHERE num = $1)",
+            "DELETE FROM seat_account WHERE game = (SELECT id FROM game WHERE num = $1)",
             "DELETE FROM alarm WHERE game = $1",
             "DELETE FROM analysis WHERE game = $1",
             "DELETE FROM seat_key WHERE game = $1",

@@ -59,7 +59,7 @@ impl Guest {
                     .map_err(|error| ApiError::Internal(error.to_string()))?;
                 let said = self.live.says(&inner, seat, saying)?;
                 drop(inner);
-                app.tables.say(&self.live, &said).await?;
+                app.tables.tell_all(&self.live, &said).await?;
                 return Ok(None);
             }
             ClientMessage::Answer { number, answers } => {
