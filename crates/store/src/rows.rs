@@ -108,10 +108,10 @@ impl Session {
         let end = if keep { "COMMIT" } else { "ROLLBACK" };
         match self {
             Session::Lite(mut connection) => {
-                drop(sqlx::query(end).execute(&mut *connection).await?)
+                sqlx::query(end).execute(&mut *connection).await?;
             }
             Session::Postgres(mut connection) => {
-                drop(sqlx::query(end).execute(&mut *connection).await?);
+                sqlx::query(end).execute(&mut *connection).await?;
             }
         }
         Ok(())
