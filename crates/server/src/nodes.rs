@@ -13,6 +13,8 @@ use crate::tables::{Live, Move, Tables};
 
 /// How often a node looks at its tables although it was not told anything.
 const LOOK: Duration = Duration::from_secs(2);
+/// In how many such looks it is also read, table by table, what stands beside them.
+const ROUNDS: usize = 10;
 /// How often a node says that it is alive.
 const BEAT: Duration = Duration::from_secs(3);
 
@@ -28,27 +30,61 @@ pub fn follow(tables: &Arc<Tables>, hints: mpsc::Receiver<Hint>) {
 async fn hear(tables: Weak<Tables>, mut hints: mpsc::Receiver<Hint>) {
     let mut clock = tokio::time::interval(LOOK);
     clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
+    for round in 0_usize.. {
         let hint = tokio::select! {
-            hint = hints.recv() => hint,
-            _ = clock.tick() => Some(Hint::All),
+            hint = hints.recv() => hint.map(Some),
+            _ = clock.tick() => Some(None),
         };
         let (Some(hint), Some(tables)) = (hint, tables.upgrade()) else { return };
+        let Some(hint) = hint else {
+            look_at_all(&tables, |i| i % ROUNDS == round % ROUNDS).await;
+            continue;
+        };
         match hint {
             Hint::Table(id) => look(&tables, &id).await,
             Hint::Present(id) => count(&tables, &id).await,
             Hint::Said(id) => look_beside(&tables, &id).await,
             Hint::Match(_) => tables.met.notify_waiters(),
-            Hint::All => {
-                for live in tables.all() {
-                    if !live.present().is_empty() {
-                        look(&tables, &live.id).await;
-                        count(&tables, &live.id).await;
-                        look_beside(&tables, &live.id).await;
-                    }
+            Hint::All => look_at_all(&tables, |_| true).await,
+        }
+    }
+}
+
+/// Reads on at every table to which somebody is connected here, if it has moved on: all of them take two queries. What stands beside them
+/// takes some for each, and is read at those only that are named by their place in the list.
+async fn look_at_all(tables: &Arc<Tables>, beside: impl Fn(usize) -> bool) {
+    let peopled = tables.all().into_iter().filter(|live| !live.present().is_empty());
+    let ids: Vec<String> = peopled.map(|live| live.id.clone()).collect();
+    if ids.is_empty() {
+        return;
+    }
+    match tables.store.heads(&ids).await {
+        Ok(heads) => {
+            for (id, n_entries) in heads {
+                let Some(live) = tables.in_memory(&id) else { continue };
+                let is_behind = live.look().await.is_ok_and(|inner| inner.n_entries < n_entries);
+                if is_behind {
+                    look(tables, &id).await;
+                } else {
+                    // A bot's thinking, which another node may have left undone.
+                    tables.wake(&live).await;
                 }
             }
         }
+        Err(error) => tracing::warn!("{error}"),
+    }
+    match tables.store.connected(&tables.node, &ids).await {
+        Ok(mut elsewhere) => {
+            for id in &ids {
+                if let Some(live) = tables.in_memory(id) {
+                    live.connected(elsewhere.remove(id).unwrap_or_default());
+                }
+            }
+        }
+        Err(error) => tracing::warn!("{error}"),
+    }
+    for (_, id) in ids.iter().enumerate().filter(|(i, _)| beside(*i)) {
+        look_beside(tables, id).await;
     }
 }
 
@@ -73,8 +109,8 @@ async fn look_beside(tables: &Arc<Tables>, id: &str) {
 /// Reads who is connected to a table by other nodes.
 async fn count(tables: &Arc<Tables>, id: &str) {
     let Some(live) = tables.in_memory(id) else { return };
-    match tables.store.connected(&tables.node, id).await {
-        Ok(elsewhere) => drop(live.connected(elsewhere)),
+    match tables.store.connected(&tables.node, &[id.to_string()]).await {
+        Ok(mut elsewhere) => drop(live.connected(elsewhere.remove(id).unwrap_or_default())),
         Err(error) => tracing::warn!("{error}"),
     }
 }

@@ -1,12 +1,14 @@
 //! Which nodes there are, and who is connected to a table by which of them.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use freehold_engine::Seat;
-use sqlx::Row as _;
+use sqlx::{QueryBuilder, Row as _};
 
 use crate::error::StoreError;
 use crate::store::Store;
+use crate::table::AT_ONCE;
 
 /// A node that has not been seen for so long is dead, and nobody is connected by it.
 const ALIVE: Duration = Duration::from_secs(12);
@@ -65,12 +67,16 @@ impl Store {
         reading!(self, peopled(node, most))
     }
 
-    /// Who is connected to a table by other nodes than this.
+    /// Who is connected to each of these tables by other nodes than this. Those to which nobody ever was are left out.
     ///
     /// # Errors
     /// A database that cannot be read.
-    pub async fn connected(&self, node: &str, game: &str) -> Result<Vec<Connected>, StoreError> {
-        reading!(self, connected(node, game))
+    pub async fn connected(
+        &self,
+        node: &str,
+        games: &[String],
+    ) -> Result<BTreeMap<String, Vec<Connected>>, StoreError> {
+        reading!(self, connected(node, games))
     }
 }
 
@@ -123,17 +129,23 @@ both! {
         rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
-    async fn connected(conn, node: &str, game: &str) -> Result<Vec<Connected>, StoreError> {
+    async fn connected(conn, node: &str, games: &[String]) -> Result<BTreeMap<String, Vec<Connected>>, StoreError> {
         let now: i64 = sqlx::query(CLOCK).fetch_one(&mut *conn).await?.try_get(0)?;
-        let found = sqlx::query(
-            "SELECT seat, n, at, COALESCE(seen_at, 0) FROM presence \
-             LEFT JOIN node ON node.id = presence.node WHERE game = $1 AND node <> $2",
-        );
-        let rows = found.bind(game).bind(node).fetch_all(&mut *conn).await?;
-        rows.iter()
-            .map(|row| {
-                let (seat, n, at): (i64, i64, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-                let seen_at: i64 = row.try_get(3)?;
+        let mut found: BTreeMap<String, Vec<Connected>> = BTreeMap::new();
+        for some in games.chunks(AT_ONCE) {
+            let mut query = QueryBuilder::new(
+                "SELECT game, seat, n, at, COALESCE(seen_at, 0) FROM presence \
+                 LEFT JOIN node ON node.id = presence.node WHERE node <> ",
+            );
+            query.push_bind(node).push(" AND game IN (");
+            let mut list = query.separated(", ");
+            for game in some {
+                list.push_bind(game);
+            }
+            query.push(")");
+            for row in query.build().fetch_all(&mut *conn).await? {
+                let (seat, n): (i64, i64) = (row.try_get(1)?, row.try_get(2)?);
+                let (at, seen_at): (i64, i64) = (row.try_get(3)?, row.try_get(4)?);
                 let alive = now - seen_at < ALIVE.as_millis() as i64;
                 // Whoever was connected by a dead node has been away since it was last seen.
                 let since = if n > 0 { seen_at.max(at) } else { at };
@@ -142,8 +154,9 @@ both! {
                     false => (0, Duration::from_millis((now - since).max(0) as u64)),
                 };
                 let seat = (seat != WATCHING).then_some(Seat(seat as u8));
-                Ok(Connected { seat, n, away })
-            })
-            .collect()
+                found.entry(row.try_get(0)?).or_default().push(Connected { seat, n, away });
+            }
+        }
+        Ok(found)
     }
 }

@@ -3,13 +3,16 @@
 use freehold_engine::Seat;
 use freehold_stored::FORMAT;
 use freehold_table::{Event, Stage, stored};
-use sqlx::Row as _;
+use sqlx::{QueryBuilder, Row as _};
 
 use crate::db::Db;
 use crate::error::StoreError;
 use crate::key::{KeyHash, Retired, SeatKey};
 use crate::store::{Store, now};
 use crate::writer::Job;
+
+/// How many tables are asked about in one query.
+pub(crate) const AT_ONCE: usize = 500;
 
 /// A table as it lies on disk.
 #[derive(Clone, Debug)]
@@ -112,12 +115,12 @@ impl Store {
         self.noting(reading!(self, news(id, n_entries)))
     }
 
-    /// How many entries a table has.
+    /// How many entries each of these tables has.
     ///
     /// # Errors
     /// A database that cannot be read.
-    pub async fn head(&self, id: &str) -> Result<u32, StoreError> {
-        reading!(self, head(id))
+    pub async fn heads(&self, ids: &[String]) -> Result<Vec<(String, u32)>, StoreError> {
+        reading!(self, heads(ids))
     }
 
     /// The newest listed tables that are not finished, those that wait for players first.
@@ -311,12 +314,24 @@ both! {
         Ok(Some(News { events, n_entries, seat_keys, stage: stage_meant(id, stage)? }))
     }
 
-    async fn head(conn, id: &str) -> Result<u32, StoreError> {
-        let last = sqlx::query(
-            "SELECT COALESCE(MAX(n) + 1, 0) FROM entry WHERE game = (SELECT num FROM game WHERE id = $1)",
-        );
-        let n: i64 = last.bind(id).fetch_one(&mut *conn).await?.try_get(0)?;
-        Ok(n as u32)
+    async fn heads(conn, ids: &[String]) -> Result<Vec<(String, u32)>, StoreError> {
+        let mut heads = Vec::with_capacity(ids.len());
+        for some in ids.chunks(AT_ONCE) {
+            let mut query = QueryBuilder::new(
+                "SELECT id, (SELECT COALESCE(MAX(n) + 1, 0) FROM entry WHERE game = num) \
+                 FROM game WHERE id IN (",
+            );
+            let mut list = query.separated(", ");
+            for id in some {
+                list.push_bind(id);
+            }
+            query.push(")");
+            for row in query.build().fetch_all(&mut *conn).await? {
+                let n: i64 = row.try_get(1)?;
+                heads.push((row.try_get(0)?, n as u32));
+            }
+        }
+        Ok(heads)
     }
 
     async fn lobby(conn, most: u32) -> Result<Vec<String>, StoreError> {

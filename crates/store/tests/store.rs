@@ -1,5 +1,6 @@
 //! What is written is read back, and faults stay where they are: in both databases.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -104,7 +105,10 @@ async fn one_writes(place: &Place) {
         assert!(matches!(e, Err(StoreError::Stale)), "a gap: {e:?}");
     }
     assert_eq!(one.load("t").await.unwrap().unwrap().n_entries, 20);
-    assert_eq!(one.head("t").await.unwrap(), 20);
+    let ids = ["t", "u", "v"].map(String::from);
+    let mut heads = one.heads(&ids).await.unwrap();
+    heads.sort();
+    assert_eq!(heads, [("t".to_string(), 20), ("u".to_string(), 20)]);
     assert!(one.create(Stored { host: [9; 32], ..stored("t") }).await.is_err());
     one.close().await;
     other.close().await;
@@ -151,19 +155,22 @@ async fn presence(place: &Place) {
     store.connect("n1", "g", Some(Seat(1)), 2).await.unwrap();
     store.connect("n1", "g", None, 3).await.unwrap();
     store.connect("n2", "g", Some(Seat(0)), 1).await.unwrap();
-    let seen = |all: Vec<Connected>| -> Vec<_> {
+    let games = ["g".to_string(), "nobody's".to_string()];
+    let seen = |all: BTreeMap<String, Vec<Connected>>| -> Vec<_> {
+        assert_eq!(all.len(), 1);
+        let all = &all["g"];
         let mut seen: Vec<_> = all.iter().map(|one| (one.seat, one.n)).collect();
         seen.sort_by_key(|(seat, _)| seat.map(|seat| seat.0));
         seen
     };
-    assert_eq!(seen(store.connected("n2", "g").await.unwrap()), [(None, 3), (Some(Seat(1)), 2)]);
-    assert_eq!(seen(store.connected("n1", "g").await.unwrap()), [(Some(Seat(0)), 1)]);
+    assert_eq!(seen(store.connected("n2", &games).await.unwrap()), [(None, 3), (Some(Seat(1)), 2)]);
+    assert_eq!(seen(store.connected("n1", &games).await.unwrap()), [(Some(Seat(0)), 1)]);
     store.leave("n1").await.unwrap();
-    assert_eq!(seen(store.connected("n2", "g").await.unwrap()), [(None, 0), (Some(Seat(1)), 0)]);
+    assert_eq!(seen(store.connected("n2", &games).await.unwrap()), [(None, 0), (Some(Seat(1)), 0)]);
     // A node that was not seen for a while is dead.
     change(&store, "UPDATE node SET seen_at = seen_at - 60000 WHERE id = 'n2'".into()).await;
-    let dead = store.connected("n1", "g").await.unwrap();
-    assert!(dead[0].n == 0, "{dead:?}");
+    let dead = store.connected("n1", &games).await.unwrap();
+    assert!(dead["g"][0].n == 0, "{dead:?}");
     store.close().await;
 }
 
