@@ -60,7 +60,7 @@ enum What {
         id: String,
     },
     #[command(flatten)]
-    Users(users::Users),
+    People(users::People),
     /// List the addresses that are kept out.
     Bans,
     /// Keep an address or a network out.
@@ -113,7 +113,7 @@ async fn obey(store: &Store, what: &What, out: &mut impl Write) -> anyhow::Resul
             true => writeln!(out, "table {id} is gone")?,
             false => bail!("there is no table {id}"),
         },
-        What::Users(what) => users::obey(store, what, out).await?,
+        What::People(what) => users::obey(store, what, out).await?,
         What::Bans => {
             let mut rows = plain(&["address", "since", "for", "reason"]);
             for ban in store.bans().await? {
