@@ -15,7 +15,8 @@ use crate::table::plain;
 /// See to the tables and people of a server: close tables, help and ban people, keep addresses out.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "It works on the database, also while the server runs, which takes notice within seconds.\n\n\
+    after_help = "It works on the database, also while the server runs. Bans count within seconds; a table that the server\n\
+    has in memory in front of a file is closed at the next move there.\n\n\
     Examples:\n  freehold admin tables --running --data /var/lib/freehold\n  \
     freehold admin close k3v9 --database postgres://freehold@localhost/freehold\n  \
     freehold admin ban 192.0.2.0/24 --days 7 --reason flooding"
