@@ -15,7 +15,8 @@ use crate::table::plain;
 /// See to the tables and people of a server: close tables, help and ban people, keep addresses out.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "It works on the database, also while the server runs, which takes notice within seconds.\n\n\
+    after_help = "It works on the database, also while the server runs. Bans count within seconds; a table that the server\n\
+    has in memory in front of a file is closed at the next move there.\n\n\
     Examples:\n  freehold admin tables --running --data /var/lib/freehold\n  \
     freehold admin close k3v9 --database postgres://freehold@localhost/freehold\n  \
     freehold admin ban 192.0.2.0/24 --days 7 --reason flooding"
@@ -60,7 +61,7 @@ enum What {
         id: String,
     },
     #[command(flatten)]
-    Users(users::Users),
+    People(users::People),
     /// List the addresses that are kept out.
     Bans,
     /// Keep an address or a network out.
@@ -113,7 +114,7 @@ async fn obey(store: &Store, what: &What, out: &mut impl Write) -> anyhow::Resul
             true => writeln!(out, "table {id} is gone")?,
             false => bail!("there is no table {id}"),
         },
-        What::Users(what) => users::obey(store, what, out).await?,
+        What::People(what) => users::obey(store, what, out).await?,
         What::Bans => {
             let mut rows = plain(&["address", "since", "for", "reason"]);
             for ban in store.bans().await? {

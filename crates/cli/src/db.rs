@@ -223,10 +223,9 @@ async fn expire(
     let mut removed = 0;
     for table in store.list(idle).await? {
         let days = if table.is_finished() { finished } else { unfinished };
-        if days.is_some_and(|days| table.moved_at <= before(days)) {
-            if dry_run || store.remove_table(&table.id).await? {
-                removed += 1;
-            }
+        let is_old = days.is_some_and(|days| table.moved_at <= before(days));
+        if is_old && (dry_run || store.remove_table(&table.id).await?) {
+            removed += 1;
         }
     }
     let verb = if dry_run { "would be removed" } else { "removed" };

@@ -14,7 +14,7 @@ use crate::table::plain;
 
 /// What can be done about people.
 #[derive(Debug, Subcommand)]
-pub enum Users {
+pub enum People {
     /// List accounts, the newest first.
     Users {
         /// The most of them.
@@ -66,28 +66,28 @@ pub enum Users {
 }
 
 /// Does what was asked for.
-pub async fn obey(store: &Store, what: &Users, out: &mut impl Write) -> anyhow::Result<()> {
+pub async fn obey(store: &Store, what: &People, out: &mut impl Write) -> anyhow::Result<()> {
     match what {
-        Users::Users { most } => list(&store.accounts(*most).await?, out)?,
-        Users::User { name } => show(&named(store, name).await?, out)?,
-        Users::ResetPassword { name } => {
+        People::Users { most } => list(&store.accounts(*most).await?, out)?,
+        People::User { name } => show(&named(store, name).await?, out)?,
+        People::ResetPassword { name } => {
             let account = named(store, name).await?;
             let (code, kept) = new_code()?;
             // No password has this for its hash.
             store.set_password(account.id, "", Some(&kept), None).await?;
             writeln!(out, "recovery code of {}: {code}", account.name)?;
         }
-        Users::BanUser { name } => {
+        People::BanUser { name } => {
             let account = named(store, name).await?;
             store.set_banned(account.id, true).await?;
             writeln!(out, "{} is banned", account.name)?;
         }
-        Users::UnbanUser { name } => {
+        People::UnbanUser { name } => {
             let account = named(store, name).await?;
             store.set_banned(account.id, false).await?;
             writeln!(out, "{} may sign in again", account.name)?;
         }
-        Users::Mute { name, hours } => {
+        People::Mute { name, hours } => {
             let account = named(store, name).await?;
             let until = (*hours > 0).then(|| now() + i64::from(*hours) * DAY / 24);
             store.mute(account.id, until).await?;
@@ -96,7 +96,7 @@ pub async fn obey(store: &Store, what: &Users, out: &mut impl Write) -> anyhow::
                 None => writeln!(out, "{} may write again", account.name)?,
             }
         }
-        Users::Moderator { name, remove } => {
+        People::Moderator { name, remove } => {
             let account = named(store, name).await?;
             store.set_moderator(account.id, !remove).await?;
             let is = if *remove { "is no longer" } else { "is" };
