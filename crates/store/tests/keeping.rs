@@ -163,7 +163,7 @@ mod with_postgresql {
             let id = format!("table-{i}");
             let [a, b] = [pg.load(&id).await.unwrap(), back.load(&id).await.unwrap()];
             assert_eq!(format!("{a:?}"), format!("{b:?}"));
-            assert_eq!(back.head(&id).await.unwrap(), 2);
+            assert_eq!(back.heads(std::slice::from_ref(&id)).await.unwrap()[0].1, 2);
         }
         assert_eq!(
             back.analysis("table-3", 1).await.unwrap(),
