@@ -152,9 +152,11 @@ fn fits(a: &Waiting, b: &Waiting, now: i64) -> bool {
     a.kind == b.kind && a.rated == b.rated && !oneself && !one_house && within(a) && within(b)
 }
 
-/// So many bots of about this strength, the nearest first, then its neighbours. Only bots whose strength was measured.
+/// So many bots of about this strength. Only bots whose strength was measured, and that answer at once: one that thinks waits
+/// while nobody looks on, and so a game could be left undecided by closing the window.
 pub fn bots_near(mean: f64, n: usize) -> Vec<BotKind> {
-    let measured = BotKind::LEVELS.into_iter().filter_map(|bot| Some((bot, Skill::of_bot(bot)?)));
+    let quick = BotKind::LEVELS.into_iter().filter(|bot| !bot.thinks());
+    let measured = quick.filter_map(|bot| Some((bot, Skill::of_bot(bot)?)));
     let nearest =
         measured.min_by(|(_, a), (_, b)| (a.mean - mean).abs().total_cmp(&(b.mean - mean).abs()));
     nearest.map_or_else(Vec::new, |(bot, _)| vec![bot; n])

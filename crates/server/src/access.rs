@@ -53,6 +53,12 @@ impl Keys {
             || self.seats.iter().any(|known| known.hash == *hash)
     }
 
+    /// Whether this is a key of whoever sat down in a seat last. Somebody with an account may have several.
+    pub fn is_owners(&self, seat: Seat, hash: &KeyHash) -> bool {
+        let fits = |known: &SeatKey| known.seat == seat && !known.former && !known.link;
+        self.seats.iter().any(|known| fits(known) && known.hash == *hash)
+    }
+
     /// The hash of the key of whoever sat down in a seat last.
     pub fn of_owner(&self, seat: Seat) -> Option<KeyHash> {
         let known =

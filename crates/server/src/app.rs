@@ -26,9 +26,11 @@ use crate::lab::{LARGEST_REQUEST, Lab};
 use crate::lessons::{Analyse, Lessons, teach};
 use crate::limit::{Buckets, Rate};
 use crate::metrics::Metrics;
+use crate::people::People;
+use crate::people::matching;
 use crate::tables::Tables;
 use crate::thinking::{Mind, Searching};
-use crate::{guard, nodes, routes, socket};
+use crate::{alarms, guard, nodes, routes, socket};
 
 /// The largest body of a request, in bytes.
 pub const LARGEST_BODY: usize = 64 * 1024;
@@ -59,6 +61,7 @@ pub struct Shared {
     pub sockets_by_address: Mutex<HashMap<IpAddr, u32>>,
     pub lessons: Lessons,
     pub lab: Lab,
+    pub people: People,
     /// Who can open its pages, once it listens.
     pub reach: OnceLock<Reach>,
     /// One for each text that may be read at a time.
@@ -112,6 +115,8 @@ impl App {
         let tables = Tables::new(store.clone(), bus, node, metrics.clone(), mind, &config)?;
         let tables = Arc::new(tables);
         nodes::follow(&tables, hints);
+        alarms::watch(&tables);
+        matching::pair_on(&tables);
         let requests = Buckets::new(config.requests);
         let Rate { per_second, burst } = config.requests;
         let files = Buckets::new(Rate { per_second: per_second * FILES, burst: burst * FILES });
@@ -128,6 +133,7 @@ impl App {
             sockets_by_address: Mutex::default(),
             lessons,
             lab,
+            people: People::new()?,
             reach: OnceLock::new(),
             reading: Semaphore::new(READING),
             stopping: watch::Sender::new(false),
@@ -211,6 +217,11 @@ pub fn app(app: App) -> Router {
         .route("/lab/runs/{id}/share", post(routes::lab::share))
         .route("/lab/runs/{id}/report", get(routes::lab::page))
         .route("/lab/runs/{id}/game", get(routes::lab::game))
+        .merge(routes::account::routes())
+        .merge(routes::people::routes())
+        .merge(routes::matches::routes())
+        .merge(routes::chat::routes())
+        .merge(routes::moderation::routes())
         .route("/socket", get(socket::upgrade))
         .fallback(routes::nothing)
         .method_not_allowed_fallback(routes::wrong_method)

@@ -33,6 +33,12 @@ pub enum ApiError {
     /// The key is missing or does not fit.
     #[error("{0}")]
     Forbidden(&'static str),
+    /// Only for people who are signed in.
+    #[error("sign in first")]
+    SignedOut,
+    /// The name, the password or the code is wrong. Which is not said.
+    #[error("the name or the password is wrong")]
+    WrongPassword,
     /// It comes from a page of another site.
     #[error("requests from pages of other sites are refused")]
     WrongOrigin,
@@ -86,6 +92,8 @@ impl ApiError {
             ApiError::NotFound(_) => ErrorCode::NotFound,
             ApiError::MethodNotAllowed => ErrorCode::MethodNotAllowed,
             ApiError::Forbidden(_) => ErrorCode::Forbidden,
+            ApiError::SignedOut => ErrorCode::SignedOut,
+            ApiError::WrongPassword => ErrorCode::WrongPassword,
             ApiError::WrongOrigin | ApiError::WrongHost(_) => ErrorCode::WrongOrigin,
             ApiError::SlowDown | ApiError::Busy(_) | ApiError::Full => ErrorCode::SlowDown,
             ApiError::NotNow(_) | ApiError::StillHere { .. } => ErrorCode::NotNow,
@@ -115,7 +123,10 @@ impl ApiError {
             ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             ErrorCode::NotFound => StatusCode::NOT_FOUND,
             ErrorCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            ErrorCode::Forbidden | ErrorCode::WrongOrigin => StatusCode::FORBIDDEN,
+            ErrorCode::SignedOut => StatusCode::UNAUTHORIZED,
+            ErrorCode::Forbidden | ErrorCode::WrongOrigin | ErrorCode::WrongPassword => {
+                StatusCode::FORBIDDEN
+            }
             ErrorCode::SlowDown => StatusCode::TOO_MANY_REQUESTS,
             ErrorCode::Stale
             | ErrorCode::NotYourDecision

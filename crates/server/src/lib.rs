@@ -17,6 +17,7 @@
 #![allow(unnameable_types, reason = "whoever holds an App passes it on; what is inside it is ours")]
 
 mod access;
+mod alarms;
 mod app;
 mod claim;
 mod config;
@@ -34,6 +35,7 @@ mod news;
 mod nodes;
 mod openapi;
 mod order;
+mod people;
 mod present;
 mod routes;
 mod run;

@@ -37,17 +37,14 @@ async fn hear(tables: Weak<Tables>, mut hints: mpsc::Receiver<Hint>) {
         match hint {
             Hint::Table(id) => look(&tables, &id).await,
             Hint::Present(id) => count(&tables, &id).await,
-            Hint::Said(id) => {
-                if let Some(live) = tables.in_memory(&id) {
-                    live.tell();
-                }
-            }
-            Hint::Match(_) => {}
+            Hint::Said(id) => look_beside(&tables, &id).await,
+            Hint::Match(_) => tables.met.notify_waiters(),
             Hint::All => {
                 for live in tables.all() {
                     if !live.present().is_empty() {
                         look(&tables, &live.id).await;
                         count(&tables, &live.id).await;
+                        look_beside(&tables, &live.id).await;
                     }
                 }
             }
@@ -61,6 +58,15 @@ async fn look(tables: &Arc<Tables>, id: &str) {
     let Ok(mut inner) = live.look().await else { return };
     if let Err(error) = tables.read_on(&live, &mut inner).await {
         error.log();
+    }
+}
+
+/// Reads what stands beside a table in the database, if it is in memory here.
+async fn look_beside(tables: &Arc<Tables>, id: &str) {
+    let Some(live) = tables.in_memory(id) else { return };
+    match tables.look_beside(&live).await {
+        Ok(()) => live.tell(),
+        Err(error) => error.log(),
     }
 }
 

@@ -59,11 +59,12 @@ pub async fn upgrade(
 ) -> Result<Response, ApiError> {
     let socket = socket.map_err(|error| ApiError::Malformed(error.body_text()))?;
     let slot = Slot::take(&app, address(&app, &headers, peer))?;
+    let who = crate::people::Guest::of(&app, &headers, peer).await?;
     let network = slot.network;
     let socket = socket.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
     let socket = socket.max_write_buffer_size(UNREAD);
     Ok(socket.on_upgrade(move |socket| async move {
-        Client { socket, app, network }.serve().await;
+        Client { socket, app, network, who }.serve().await;
         drop(slot);
     }))
 }
@@ -81,6 +82,8 @@ struct Client {
     socket: WebSocket,
     app: App,
     network: IpAddr,
+    // Who it was when the connection was made.
+    who: crate::people::Guest,
 }
 
 /// A connection that looks at a table.

@@ -9,14 +9,15 @@ use std::time::{Duration, Instant};
 use freehold_engine::Seat;
 use freehold_protocol as wire;
 use freehold_store::{Bus, Connected, Due, Entry, Hint, Store, StoreError, Stored, now};
-use freehold_table::{Command, Event, Occupant, Table, TableError, Thinking, Viewer};
-use tokio::sync::{mpsc, watch};
+use freehold_table::{Command, Event, Occupant, PlayedGame, Table, TableError, Thinking, Viewer};
+use tokio::sync::{Notify, mpsc, watch};
 
 use crate::access::{Access, Keys};
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::keys::{hash_of, new_nonce, new_seed};
 use crate::kingdom::kingdom_of;
+use crate::limit::{Bucket, Rate};
 use crate::metrics::Metrics;
 use crate::order::Order;
 use crate::present::Present;
@@ -25,6 +26,8 @@ use crate::thinking::{Mind, Pool, Thought};
 
 /// How long a table that nobody looks at stays in memory, in milliseconds.
 const IDLE: i64 = 5 * 60 * 1000;
+/// How often a player may write in the chat.
+const WRITING: Rate = Rate { per_second: 0.25, burst: 5.0 };
 /// How often a command is tried where other nodes are faster.
 const TRIES: usize = 8;
 
@@ -49,6 +52,8 @@ pub struct Tables {
     pub(crate) longest_thought: Duration,
     away: Duration,
     live: Mutex<HashMap<String, Arc<Live>>>,
+    /// Told when somebody's wish for a game may have been met.
+    pub(crate) met: Notify,
     // Where it is told that somebody came to a table or went, if there are other nodes to know it.
     moves: Option<mpsc::UnboundedSender<Move>>,
     moved: Mutex<Option<mpsc::UnboundedReceiver<Move>>>,
@@ -79,7 +84,17 @@ pub struct Live {
     // The game whose board bots have got to know.
     prepared: AtomicUsize,
     used_at: AtomicI64,
+    beside: Mutex<Beside>,
     moves: Option<mpsc::UnboundedSender<Move>>,
+}
+
+/// What stands beside a table in the database, as it was when somebody looked.
+#[derive(Debug, Default)]
+struct Beside {
+    accounts: Vec<wire::SeatAccount>,
+    newest_line: u32,
+    // How much each seat may still write, by this node.
+    writing: [Option<Bucket>; 6],
 }
 
 /// The part of a table that one may change at a time.
@@ -120,6 +135,7 @@ impl Live {
             thought: Mutex::default(),
             prepared: AtomicUsize::new(0),
             used_at: AtomicI64::new(now()),
+            beside: Mutex::default(),
             moves,
         })
     }
@@ -222,6 +238,36 @@ impl Live {
         Ok(())
     }
 
+    /// Whether somebody may write now: not too much in too short a time, in however many windows.
+    ///
+    /// # Errors
+    /// Too much was written.
+    pub fn may_write_now(&self, seat: Seat) -> Result<(), ApiError> {
+        let now = Instant::now();
+        let mut beside = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(bucket) = beside.writing.get_mut(seat.index()) else { return Ok(()) };
+        match bucket.get_or_insert_with(|| Bucket::full(WRITING, now)).take(WRITING, now) {
+            true => Ok(()),
+            false => Err(ApiError::Busy("that was a lot to write: wait a moment")),
+        }
+    }
+
+    /// The accounts of those who sit there with one.
+    pub fn accounts(&self) -> Vec<wire::SeatAccount> {
+        self.beside.lock().unwrap_or_else(PoisonError::into_inner).accounts.clone()
+    }
+
+    /// The number of the newest line of its chat.
+    pub fn newest_line(&self) -> u32 {
+        self.beside.lock().unwrap_or_else(PoisonError::into_inner).newest_line
+    }
+
+    /// Takes note of what stands beside the table.
+    pub(crate) fn set_beside(&self, accounts: Vec<wire::SeatAccount>, newest_line: u32) {
+        let mut beside = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
+        (beside.accounts, beside.newest_line) = (accounts, newest_line);
+    }
+
     /// Takes note of who is connected by other nodes, and says whether that is news.
     pub(crate) fn connected(&self, elsewhere: Vec<Connected>) -> bool {
         let changed = self.lock_present().set_elsewhere(elsewhere);
@@ -281,6 +327,7 @@ impl Tables {
             longest_thought,
             away,
             live: Mutex::default(),
+            met: Notify::new(),
             moves,
             moved: Mutex::new(moved),
         })
@@ -303,6 +350,7 @@ impl Tables {
             return Err(ApiError::NotFound(format!("table {shown:?}")));
         };
         let live = Arc::new(Live::new(stored, self.moves.clone())?);
+        self.look_beside(&live).await?;
         // Somebody else may have been faster; there must be only one.
         let live = self.map().entry(id.to_string()).or_insert(live).clone();
         self.count_tables();
@@ -348,7 +396,12 @@ impl Tables {
         for _ in 0..TRIES {
             let refused = match self.try_out(live, &mut inner, &order).await {
                 Ok(Written::Yes) => {
+                    let over = inner.table.last_game().is_some_and(PlayedGame::is_over);
                     drop(inner);
+                    if over && let Err(error) = self.record_results(live).await {
+                        // The alarm of the table sees to it later.
+                        error.log();
+                    }
                     live.tell();
                     self.bus.tell(Hint::Table(live.id.clone()));
                     self.metrics.command_time.observe(start.elapsed());
@@ -382,7 +435,8 @@ impl Tables {
         let (command, key) = (order.command.clone(), order.key);
         let began = inner.table.games().len();
         let before = inner.table.seats().to_vec();
-        let mut events = inner.table.handle(command)?;
+        let at = now();
+        let mut events = inner.table.handle_at(command, at.max(0) as u64)?;
         let retired = inner.keys.retired(&before, &events);
         if inner.table.is_ready() && events.iter().any(|event| matches!(event, Event::Sat(..))) {
             // Only bots at the table: the host begins.
@@ -395,15 +449,16 @@ impl Tables {
             inner.kingdom = kingdom(&inner.table);
         }
         let stage = inner.table.stage();
+        let due = due_of(&inner.table, &events, at);
         let entry = Entry {
             game: live.id.clone(),
             n: inner.n_entries,
             events,
             stage,
-            at: now(),
+            at,
             retired,
             key,
-            due: Due::AsBefore,
+            due,
         };
         match self.store.append(entry).await {
             Ok(()) => {
@@ -422,7 +477,7 @@ impl Tables {
     }
 
     /// A table that is no longer what is written is read anew by whoever comes next.
-    fn give_up(&self, live: &Live, inner: &mut Inner) {
+    pub(crate) fn give_up(&self, live: &Live, inner: &mut Inner) {
         inner.broken = true;
         live.think(None, |_, _| None);
         self.map().remove(&live.id);
@@ -509,7 +564,7 @@ impl Tables {
             return Err(ApiError::Forbidden("somebody else sits in that seat now"));
         }
         if let (Command::TakeBack { seat }, Some((_, key))) = (&order.command, &order.asker)
-            && inner.keys.of_owner(*seat) != Some(hash_of(key))
+            && !inner.keys.is_owners(*seat, &hash_of(key))
         {
             return Err(ApiError::Forbidden("only whoever sat there before comes back"));
         }
@@ -544,7 +599,7 @@ impl Tables {
         let inner = live.look().await?;
         let is_open = inner.table.seats().get(seat.index()) == Some(&Occupant::Open);
         let has_owner = inner.table.owner(seat).is_some();
-        Ok(is_open && has_owner && inner.keys.of_owner(seat) == Some(hash_of(key)))
+        Ok(is_open && has_owner && inner.keys.is_owners(seat, &hash_of(key)))
     }
 
     /// Forgets tables that nobody has looked at for a while; they are on disk.
@@ -558,6 +613,17 @@ impl Tables {
 
     fn count_tables(&self) {
         self.metrics.tables.store(self.map().len() as i64, Ordering::Relaxed);
+    }
+}
+
+/// When somebody must look at a table although nobody does anything there: when a clock runs out, and when a game is over,
+/// to write down what it came to.
+pub(crate) fn due_of(table: &Table, events: &[Event], now: i64) -> Due {
+    match table.deadline() {
+        Some(at) => Due::At(at as i64),
+        None if events.iter().any(|event| matches!(event, Event::Over(_))) => Due::At(now),
+        None if table.plan().clock.is_some() => Due::Never,
+        None => Due::AsBefore,
     }
 }
 

@@ -2,14 +2,15 @@
 
 use freehold_engine::{Fact, Game, Seat, places, text};
 use freehold_protocol as wire;
+use freehold_store::now;
 use freehold_table::{
-    Back, BotKind, Clock, LAG, Late, Occupant, Outcome, Pace, PlayedGame, Score, Sight, Spectators, Stage, Table, UndoCost,
-    Viewer, Way,
+    Back, BotKind, Clock, LAG, Late, Occupant, Outcome, Pace, PlayedGame, Score, Sight, Spectators,
+    Stage, Table, UndoCost, Viewer, Way,
 };
 
 use crate::kingdom::kingdom_of;
 use crate::present::Present;
-use crate::tables::{Inner, Live, now};
+use crate::tables::{Inner, Live};
 use crate::{keys, news};
 
 /// The table as everybody may know it.
@@ -33,7 +34,7 @@ pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
         opened_at: live.opened_at,
         clock: table.plan().clock.map(clock_sent),
         rated: table.plan().rated,
-        accounts: inner.accounts.clone(),
+        accounts: live.accounts(),
     }
 }
 
@@ -307,7 +308,8 @@ pub fn names_of(table: &Table, played: &PlayedGame) -> Vec<String> {
     if played.names().is_empty() { table.names() } else { played.names().to_vec() }
 }
 
-fn stage(stage: Stage) -> wire::Stage {
+/// How far a table has come, as it is sent.
+pub fn stage(stage: Stage) -> wire::Stage {
     match stage {
         Stage::Waiting => wire::Stage::Waiting,
         Stage::Playing => wire::Stage::Playing,

@@ -53,7 +53,7 @@ pub use freehold_notation::Laid;
 pub use game::PlayedGame;
 pub use mend::Mended;
 pub use news::{News, Notice, What};
-pub use plan::{Occupant, Plan, Spectators, is_invisible};
+pub use plan::{ChatRule, Occupant, Plan, Spectators, is_invisible};
 pub use record::{Outcome, Record, Score, Step};
 pub use rematch::{Board, Rematch};
 pub use sight::Viewer;

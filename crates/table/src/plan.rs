@@ -31,6 +31,20 @@ pub struct Plan {
     pub clock: Option<Clock>,
     /// Whether the games count for ratings.
     pub rated: bool,
+    /// Who may write in the chat, which is kept elsewhere.
+    pub chat: ChatRule,
+}
+
+/// Who may write in the chat of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ChatRule {
+    /// Players with an account.
+    #[default]
+    Accounts,
+    /// All players.
+    Everybody,
+    /// Nobody.
+    Nobody,
 }
 
 impl Plan {
@@ -48,6 +62,7 @@ impl Plan {
             alone: false,
             clock: None,
             rated: false,
+            chat: ChatRule::default(),
         }
     }
 

@@ -69,7 +69,12 @@ fn lock<K, V>(map: &Mutex<HashMap<K, V>>) -> std::sync::MutexGuard<'_, HashMap<K
     map.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn take<K: Eq + Hash>(buckets: &Mutex<HashMap<K, Bucket>>, key: K, rate: Rate, now: Instant) -> bool {
+fn take<K: Eq + Hash>(
+    buckets: &Mutex<HashMap<K, Bucket>>,
+    key: K,
+    rate: Rate,
+    now: Instant,
+) -> bool {
     let mut buckets = lock(buckets);
     if buckets.len() > KEPT {
         buckets.retain(|_, bucket| !bucket.is_full(rate, now));

@@ -31,7 +31,8 @@ fn value(app: &App, headers: &HeaderMap, key: &str, lasts: i64) -> HeaderValue {
     let by_proxy = app.config.behind_proxy && text("x-forwarded-proto") == Some("https");
     let by_page = text("origin").is_some_and(|origin| origin.starts_with("https://"));
     let secure = if by_proxy || by_page { "; Secure" } else { "" };
-    let cookie = format!("{NAME}={key}; Path=/; Max-Age={lasts}; HttpOnly; SameSite=Strict{secure}");
+    let cookie =
+        format!("{NAME}={key}; Path=/; Max-Age={lasts}; HttpOnly; SameSite=Strict{secure}");
     HeaderValue::from_str(&cookie).unwrap_or(HeaderValue::from_static("freehold_session="))
 }
 

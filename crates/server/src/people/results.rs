@@ -169,11 +169,9 @@ fn played(live: &Live, table: &Table, number: u32) -> Option<Played> {
     let setup = game.setup();
     let cards: Vec<&str> = setup.kingdom.iter().map(|card| CardId(*card).word()).collect();
     let events: Vec<&str> = setup.events.iter().map(|event| EventId(*event).word()).collect();
-    let name = |(i, name): (usize, String)| {
-        table.person_of(Seat(i as u8)).map_or(name, str::to_string)
-    };
-    let names: Vec<String> =
-        names_of(table, game).into_iter().enumerate().map(name).collect();
+    let name =
+        |(i, name): (usize, String)| table.person_of(Seat(i as u8)).map_or(name, str::to_string);
+    let names: Vec<String> = names_of(table, game).into_iter().enumerate().map(name).collect();
     Some(Played {
         game: live.id.clone(),
         number,

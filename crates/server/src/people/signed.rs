@@ -32,8 +32,6 @@ pub struct SignedIn {
     pub session: Session,
     /// The hash of its key.
     pub hash: String,
-    /// The network they come from, as it is kept.
-    pub network: String,
 }
 
 impl Guest {
@@ -73,10 +71,10 @@ impl FromRequestParts<App> for SignedIn {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<SignedIn, ApiError> {
-        let Guest { session, network } = Guest::from_request_parts(parts, app).await?;
+        let session = Guest::from_request_parts(parts, app).await?.session;
         let session = session.ok_or(ApiError::SignedOut)?;
         let hash = session_key(&parts.headers).map(hashed).unwrap_or_default();
-        Ok(SignedIn { session, hash, network })
+        Ok(SignedIn { session, hash })
     }
 }
 

@@ -5,11 +5,12 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_store::{Due, SeatKey, Stored, now};
+use freehold_store::{SeatKey, Stored, now};
 use freehold_table::{
     Board, Command, Event, Occupant, Plan, Stage, Table, TableError, is_invisible,
 };
 
+use super::chat::rule_meant;
 use super::{Body, key};
 use crate::access::Access;
 use crate::app::App;
@@ -17,7 +18,11 @@ use crate::error::ApiError;
 use crate::keys::{new_id, new_key, new_nonce, new_seed, own_key};
 use crate::kingdom::{kingdom_of, parse_seed, setup_of};
 use crate::order::Order;
-use crate::wire::{bot_levels, bot_meant, occupant_meant, spectators_meant, table_info, way_meant};
+use crate::people::Guest;
+use crate::tables::due_of;
+use crate::wire::{
+    bot_levels, bot_meant, clock_meant, occupant_meant, spectators_meant, table_info, way_meant,
+};
 
 /// The most tables that the lobby shows.
 const MOST_LISTED: u32 = 50;
@@ -51,6 +56,7 @@ pub async fn bots() -> Json<wire::BotLevels> {
     responses((status = 201, body = wire::GameCreated), (status = 422, body = wire::ErrorBody)))]
 pub async fn create(
     State(app): State<App>,
+    who: Guest,
     Body(wanted): Body<wire::CreateGame>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
     let setup = setup_of(&wanted.kingdom)?;
@@ -61,10 +67,36 @@ pub async fn create(
         practice: wanted.seed.is_some(),
         games: wanted.games.unwrap_or(1),
         spectators: spectators_meant(wanted.spectators),
+        clock: wanted.clock.map(clock_meant),
+        rated: wanted.rated,
+        chat: rule_meant(wanted.chat),
         ..Plan::new(&setup, wanted.seats.iter().map(occupant_meant).collect())
     };
+    if plan.rated {
+        check_rated(&plan, &who)?;
+    }
     let begin = vec![Command::Begin { seed, setup: None }];
-    open(&app, plan, wanted.listed, begin).await
+    let opening = Opening::new(plan, begin)?;
+    check_seats(&opening.table)?;
+    let own = opening.table.seats().iter().position(Occupant::is_person);
+    let created = keep(&app, opening, wanted.listed).await?;
+    if let (Some(own), true) = (own, who.session.is_some()) {
+        let live = app.tables.get(&created.game).await?;
+        app.tables.has_sat(&live, Seat(own as u8), &who).await?;
+    }
+    Ok((StatusCode::CREATED, Json(created)))
+}
+
+/// Games that count are for people with accounts; bots sit only where the server has drawn the Kingdom.
+fn check_rated(plan: &Plan, who: &Guest) -> Result<(), ApiError> {
+    if who.session.is_none() {
+        return Err(ApiError::SignedOut);
+    }
+    if plan.seats.iter().any(|seat| matches!(seat, Occupant::Bot(..))) {
+        let why = "at a table whose games count people play people; quick match has bots";
+        return Err(TableError::BadSeat(why.into()).into());
+    }
+    Ok(())
 }
 
 /// A table that is about to be opened, and what was done at it so far.
@@ -88,7 +120,7 @@ impl Opening {
             let is_first = table.games().is_empty();
             if !is_first || table.is_ready() || matches!(command, Command::BeginFrom { .. }) {
                 let is_dealt = matches!(command, Command::Begin { .. });
-                events.extend(table.handle(command)?);
+                events.extend(table.handle_at(command, now().max(0) as u64)?);
                 if is_dealt {
                     events.extend(table.handle(Command::Seal { nonce: new_nonce()? })?);
                 }
@@ -145,9 +177,9 @@ pub(super) async fn keep(
         spectator,
         seat_keys,
         stage: table.stage(),
+        due: due_of(&table, &events, now()),
         events,
         n_entries: 1,
-        due: Due::AsBefore,
     };
     app.tables.open(stored).await?;
     tracing::info!(game = id, "table opened");
@@ -177,6 +209,7 @@ async fn info(app: &App, id: &str) -> Result<wire::TableInfo, ApiError> {
 pub async fn join(
     State(app): State<App>,
     Path(id): Path<String>,
+    who: Guest,
     Body(wanted): Body<wire::JoinGame>,
 ) -> Result<Json<wire::SeatToken>, ApiError> {
     let live = app.tables.get(&id).await?;
@@ -191,9 +224,11 @@ pub async fn join(
             Seat(open.ok_or(ApiError::NotNow("no seat is open"))? as u8)
         }
     };
+    app.tables.may_sit(&live, &who).await?;
     let (token, hash) = own_key(wanted.token)?;
     let sit = Command::Sit { seat, name: wanted.name };
     app.tables.tell(&live, Order::new(sit).with_key(seat, hash)).await?;
+    app.tables.has_sat(&live, seat, &who).await?;
     Ok(Json(wire::SeatToken { seat, token }))
 }
 

@@ -1,11 +1,16 @@
 //! The requests, one file per subject.
 
+pub mod account;
 pub mod analysis;
 pub mod assets;
 pub mod cards;
+pub mod chat;
 pub mod games;
 pub mod lab;
+pub mod matches;
+pub mod moderation;
 pub mod ops;
+pub mod people;
 pub mod positions;
 pub mod puzzles;
 pub mod replay;

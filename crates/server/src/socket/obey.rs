@@ -112,9 +112,12 @@ impl Guest {
             let order = Order::new(Command::TakeBack { seat }).by(seat, &key);
             return tables.tell(&self.live, order).await.map(|()| None);
         }
+        let who = self.client.who.clone();
+        tables.may_sit(&self.live, &who).await?;
         let (token, hash) = own_key(token)?;
         let order = Order::new(Command::Sit { seat, name }).by(seat, &key).with_key(seat, hash);
         tables.tell(&self.live, order).await?;
+        tables.has_sat(&self.live, seat, &who).await?;
         self.key = Some(token.clone());
         Ok(Some(ServerMessage::Seated { token }))
     }

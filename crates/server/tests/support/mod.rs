@@ -2,14 +2,16 @@
 
 #![allow(dead_code)] // Not every test file needs everything.
 
+pub mod person;
+
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use freehold_protocol::{
-    Answer, BotKind, ClientMessage, CreateGame, ErrorBody, ErrorCode, GameCreated, KingdomChoice,
-    Question, Seat, SeatChoice, ServerMessage, Spectators, State,
+    Answer, BotKind, ChatRule, ClientMessage, CreateGame, ErrorBody, ErrorCode, GameCreated,
+    KingdomChoice, Question, Seat, SeatChoice, ServerMessage, Spectators, State,
 };
 use freehold_server::doors::{self, Patience};
 use freehold_server::{Analyse, App, Config, Mind, Options, app};
@@ -163,6 +165,9 @@ pub fn game(seats: Vec<SeatChoice>) -> CreateGame {
         listed: false,
         spectators: Spectators::EverythingAfter,
         seed: Some("11".into()),
+        clock: None,
+        rated: false,
+        chat: ChatRule::Accounts,
     }
 }
 
@@ -249,7 +254,7 @@ type Stream = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// A client at a table.
 pub struct Client {
-    stream: Stream,
+    pub stream: Stream,
     pub seat: Option<Seat>,
     pub former: Option<Seat>,
 }

@@ -33,6 +33,22 @@ pub struct Reported {
     pub lines: String,
 }
 
+/// Reads a line from the start of a row.
+macro_rules! line_of {
+    ($row:expr) => {{
+        let row = $row;
+        let (number, seat): (i64, i64) = (row.try_get(0)?, row.try_get(2)?);
+        Line {
+            number: number as u32,
+            at: row.try_get(1)?,
+            seat: Seat(seat as u8),
+            name: row.try_get(3)?,
+            account: row.try_get(4)?,
+            text: row.try_get(5)?,
+        }
+    }};
+}
+
 /// How many lines of a table are kept.
 const KEPT: i64 = 100;
 
@@ -51,6 +67,14 @@ impl Store {
     /// A database that cannot be read.
     pub async fn lines(&self, game: &str, after: u32) -> Result<Vec<Line>, StoreError> {
         reading!(self, lines(game, i64::from(after)))
+    }
+
+    /// All that somebody has written and that is still there, with its table.
+    ///
+    /// # Errors
+    /// A database that cannot be read.
+    pub async fn lines_of(&self, account: i64) -> Result<Vec<(String, Line)>, StoreError> {
+        reading!(self, lines_of(account))
     }
 
     /// The number of the newest line, deleted or not.
@@ -115,19 +139,16 @@ both! {
              WHERE game = $1 AND number > $2 AND text <> '' ORDER BY number",
         );
         let rows = found.bind(game).bind(after).fetch_all(&mut *conn).await?;
-        rows.iter()
-            .map(|row| {
-                let (number, seat): (i64, i64) = (row.try_get(0)?, row.try_get(2)?);
-                Ok(Line {
-                    number: number as u32,
-                    at: row.try_get(1)?,
-                    seat: Seat(seat as u8),
-                    name: row.try_get(3)?,
-                    account: row.try_get(4)?,
-                    text: row.try_get(5)?,
-                })
-            })
-            .collect()
+        rows.iter().map(|row| Ok(line_of!(row))).collect()
+    }
+
+    async fn lines_of(conn, account: i64) -> Result<Vec<(String, Line)>, StoreError> {
+        let found = sqlx::query(
+            "SELECT number, at, seat, name, account, text, game FROM chat_line \
+             WHERE account = $1 AND text <> '' ORDER BY at",
+        );
+        let rows = found.bind(account).fetch_all(&mut *conn).await?;
+        rows.iter().map(|row| Ok((row.try_get(6)?, line_of!(row)))).collect()
     }
 
     async fn newest(conn, game: &str) -> Result<u32, StoreError> {

@@ -76,7 +76,12 @@ impl Store {
     ///
     /// # Errors
     /// A database that cannot be read.
-    pub async fn took(&self, account: i64, before: i64, most: u32) -> Result<Vec<Took>, StoreError> {
+    pub async fn took(
+        &self,
+        account: i64,
+        before: i64,
+        most: u32,
+    ) -> Result<Vec<Took>, StoreError> {
         reading!(self, took(account, before, most))
     }
 

@@ -5,7 +5,7 @@ use freehold_stored::{CardId, EventId, StoredError, edition_meant, edition_numbe
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Clock, Late, Pace};
-use crate::plan::{Occupant, Plan, Spectators};
+use crate::plan::{ChatRule, Occupant, Plan, Spectators};
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -25,6 +25,15 @@ pub(super) struct PlanText {
     clock: Option<ClockText>,
     #[serde(default, skip_serializing_if = "is_not")]
     rated: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chat: Option<ChatText>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ChatText {
+    Everybody,
+    Nobody,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -105,7 +114,7 @@ pub(super) enum OccupantText {
 impl From<&Plan> for PlanText {
     fn from(plan: &Plan) -> PlanText {
         let Plan { title, seats, edition, kingdom, events, games, spectators, .. } = plan;
-        let Plan { practice, alone, clock, rated, .. } = plan;
+        let Plan { practice, alone, clock, rated, chat, .. } = plan;
         PlanText {
             title: title.clone(),
             seats: seats.iter().map(OccupantText::from).collect(),
@@ -122,6 +131,11 @@ impl From<&Plan> for PlanText {
             alone: *alone,
             clock: clock.map(ClockText::from),
             rated: *rated,
+            chat: match chat {
+                ChatRule::Accounts => None,
+                ChatRule::Everybody => Some(ChatText::Everybody),
+                ChatRule::Nobody => Some(ChatText::Nobody),
+            },
         }
     }
 }
@@ -147,6 +161,11 @@ impl TryFrom<PlanText> for Plan {
             alone: text.alone,
             clock: text.clock.map(Clock::from),
             rated: text.rated,
+            chat: match text.chat {
+                None => ChatRule::Accounts,
+                Some(ChatText::Everybody) => ChatRule::Everybody,
+                Some(ChatText::Nobody) => ChatRule::Nobody,
+            },
         })
     }
 }

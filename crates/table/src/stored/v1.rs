@@ -105,6 +105,7 @@ impl From<Plan> for plan::Plan {
             practice: false,
             clock: None,
             rated: false,
+            chat: plan::ChatRule::default(),
         }
     }
 }
