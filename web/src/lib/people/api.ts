@@ -26,15 +26,13 @@ const before = (at: number | null) => (at === null ? '' : `?before=${at}`);
 
 export const people = {
   me: () => get<WhoAmI>('me'),
-  signUp: (name: string, password: string) =>
-    post<AccountCreated>('account', { name, password }),
+  signUp: (name: string, password: string) => post<AccountCreated>('account', { name, password }),
   signIn: (name: string, password: string) => post<WhoAmI>('session', { name, password }),
   signOut: () => call<void>('DELETE', 'session', {}),
   recover: (name: string, code: string, password: string) =>
     post<AccountCreated>('recover', { name, code, password }),
   setPublic: (isPublic: boolean) => call<WhoAmI>('PUT', 'me/profile', { public: isPublic }),
-  changePassword: (old: string, fresh: string) =>
-    post<void>('me/password', { old, new: fresh }),
+  changePassword: (old: string, fresh: string) => post<void>('me/password', { old, new: fresh }),
   newCode: (password: string) => post<RecoveryCode>('me/recovery', { password }),
   sessions: () => get<Sessions>('me/sessions'),
   endSession: (id: string) => call<void>('DELETE', `me/sessions/${name(id)}`, {}),
@@ -63,11 +61,7 @@ export const people = {
   write: (game: string, text: string, key: string) =>
     post<ChatLine>(`games/${name(game)}/chat`, { text }, key),
   report: (game: string, number: number, reason: string, key: string) =>
-    post<void>(
-      `games/${name(game)}/chat/report`,
-      { number, ...(reason ? { reason } : {}) },
-      key,
-    ),
+    post<void>(`games/${name(game)}/chat/report`, { number, ...(reason ? { reason } : {}) }, key),
 
   reports: () => get<Reports>('moderation/reports'),
   moderate: (what: Moderate) => post<void>('moderation', what),

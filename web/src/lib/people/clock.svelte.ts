@@ -43,7 +43,8 @@ export function leftOf({ clocks, at }: Heard, seat: number, time: number): Left 
   const isRunning = clocks.running === seat;
   const gone = isRunning ? Math.max(0, time - at) : 0;
   // What the server says of the running one is exact.
-  const all = isRunning && clocks.runs_out_in !== null ? clocks.runs_out_in : mine.turn + mine.reserve;
+  const all =
+    isRunning && clocks.runs_out_in !== null ? clocks.runs_out_in : mine.turn + mine.reserve;
   return { all: Math.max(0, all - gone), turn: Math.max(0, mine.turn - gone), isRunning };
 }
 

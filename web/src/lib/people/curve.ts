@@ -35,14 +35,22 @@ export function curveOf(history: readonly Point[], rating: Rating, sheet: Sheet)
       ? { ...point, plus_minus: rating.plus_minus }
       : point,
   );
-  const edges = points.flatMap(({ shown, plus_minus = 0 }) => [shown - plus_minus, shown + plus_minus]);
+  const edges = points.flatMap(({ shown, plus_minus = 0 }) => [
+    shown - plus_minus,
+    shown + plus_minus,
+  ]);
   const step = stepFor(Math.max(...edges) - Math.min(...edges));
   const low = Math.floor(Math.min(...edges) / step) * step;
   const high = Math.max(low + step, Math.ceil(Math.max(...edges) / step) * step);
-  const inner = { width: sheet.width - sheet.left - sheet.right, height: sheet.height - sheet.top - sheet.bottom };
+  const inner = {
+    width: sheet.width - sheet.left - sheet.right,
+    height: sheet.height - sheet.top - sheet.bottom,
+  };
   const y = (value: number) => sheet.top + ((high - value) / (high - low)) * inner.height;
   const x = (i: number) =>
-    points.length === 1 ? sheet.left + inner.width / 2 : sheet.left + (i / (points.length - 1)) * inner.width;
+    points.length === 1
+      ? sheet.left + inner.width / 2
+      : sheet.left + (i / (points.length - 1)) * inner.width;
   const write = (x: number, y: number) => `${x.toFixed(1)},${y.toFixed(1)}`;
   const places = points.map((point, i) => ({ x: x(i), y: y(point.shown), point }));
   const known = places.filter(({ point }) => point.plus_minus !== undefined);

@@ -25,7 +25,10 @@ class Own {
     this.isKnown = true;
     if (isOther && account) {
       // What the account keeps comes after the page; guests never load it.
-      import('./keep.svelte').then(({ keepWith }) => keepWith(account.name), () => {});
+      import('./keep.svelte').then(
+        ({ keepWith }) => keepWith(account.name),
+        () => {},
+      );
     }
   }
 

@@ -54,7 +54,8 @@ function spanWords(seconds: number): string {
 
 /** `45 s a turn, 8 min in reserve`, `3 days for each answer`. */
 export function clockWords({ pace }: Clock): string {
-  if (pace.kind === 'days') return `${pace.days} ${pace.days === 1 ? 'day' : 'days'} for each answer`;
+  if (pace.kind === 'days')
+    return `${pace.days} ${pace.days === 1 ? 'day' : 'days'} for each answer`;
   const turn = `${spanWords(pace.turn)} a turn`;
   return pace.reserve > 0 ? `${turn}, ${spanWords(pace.reserve)} in reserve` : turn;
 }
