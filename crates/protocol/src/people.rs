@@ -52,6 +52,8 @@ pub struct RatingPoint {
     pub at: i64,
     /// The number that was shown.
     pub shown: i32,
+    /// How far off it might well have been.
+    pub plus_minus: u32,
     /// The table.
     pub game: String,
 }

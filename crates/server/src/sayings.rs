@@ -1,16 +1,16 @@
-//! What players say to each other: a few fixed things, not too often, and nothing of it is kept for long.
+//! What players say to each other: a few fixed things, not too often, and nothing of it is kept for long. It lies in the
+//! database, so that every node tells it.
 
 use std::time::Instant;
 
 use freehold_engine::Seat;
 use freehold_protocol::Saying;
+use freehold_store::SaidRow;
 
 use crate::limit::{Bucket, Rate};
 
 /// How often a player may say something, in however many windows.
 const RATE: Rate = Rate { per_second: 0.2, burst: 3.0 };
-/// How many sayings are kept.
-const KEPT: usize = 20;
 
 /// Something that a player said.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,6 @@ pub struct Uttered {
 #[derive(Clone, Debug, Default)]
 pub struct Sayings {
     all: Vec<Uttered>,
-    number: u32,
     buckets: [Option<Bucket>; 6],
 }
 
@@ -37,19 +36,21 @@ impl Sayings {
         &self.all
     }
 
-    /// Takes note of something said at this place of a game; false if it comes too soon after the last.
-    pub fn add(&mut self, seat: Seat, saying: Saying, game_number: u32, at: u32) -> bool {
+    /// Whether a player may say something now, or it comes too soon after the last.
+    pub fn may_say(&mut self, seat: Seat) -> bool {
         let now = Instant::now();
         let Some(bucket) = self.buckets.get_mut(seat.index()) else { return false };
-        if !bucket.get_or_insert_with(|| Bucket::full(RATE, now)).take(RATE, now) {
-            return false;
-        }
-        if self.all.len() == KEPT {
-            self.all.remove(0);
-        }
-        self.number += 1;
-        self.all.push(Uttered { number: self.number, game_number, at, seat, saying });
-        true
+        bucket.get_or_insert_with(|| Bucket::full(RATE, now)).take(RATE, now)
+    }
+
+    /// Takes note of what was said lately.
+    pub fn set(&mut self, rows: Vec<SaidRow>) {
+        let uttered = |row: SaidRow| {
+            let SaidRow { number, game_number, at, seat, saying } = row;
+            let saying = serde_json::from_str(&saying).ok()?;
+            Some(Uttered { number, game_number, at, seat, saying })
+        };
+        self.all = rows.into_iter().filter_map(uttered).collect();
     }
 }
 

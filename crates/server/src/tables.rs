@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use freehold_engine::Seat;
 use freehold_protocol as wire;
-use freehold_store::{Bus, Connected, Due, Entry, Hint, Store, StoreError, Stored, now};
-use freehold_table::{Command, Event, Occupant, PlayedGame, Table, TableError, Thinking, Viewer};
+use freehold_store::{Bus, Connected, Due, Entry, Hint, SaidRow, Store, StoreError, Stored, now};
+use freehold_table::{Command, Event, Occupant, Table, TableError, Thinking, Viewer};
 use tokio::sync::{Notify, mpsc, watch};
 
 use crate::access::{Access, Keys};
@@ -33,8 +33,11 @@ const TRIES: usize = 8;
 
 /// What became of a command.
 enum Written {
-    /// It is on disk.
-    Yes,
+    /// It is on disk; perhaps a game is over by it.
+    Yes {
+        /// Whether one is.
+        over: bool,
+    },
     /// Another node has written something else; the table in memory is not what is on disk.
     TooLate,
 }
@@ -222,20 +225,23 @@ impl Live {
         self.sayings.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// A player says something to everybody.
+    /// What a player is about to say to everybody, with its place in the game.
     ///
     /// # Errors
     /// Too much is said.
-    pub fn say(&self, inner: &Inner, seat: Seat, saying: wire::Saying) -> Result<(), ApiError> {
+    pub fn says(&self, inner: &Inner, seat: Seat, saying: String) -> Result<SaidRow, ApiError> {
         let game_number = inner.table.games().len() as u32;
         let at = inner.table.last_game().map_or(0, |game| game.facts().len() as u32);
         let mut sayings = self.sayings.lock().unwrap_or_else(PoisonError::into_inner);
-        if !sayings.add(seat, saying, game_number, at) {
-            return Err(ApiError::Busy("that was a lot to say: wait a moment"));
+        match sayings.may_say(seat) {
+            true => Ok(SaidRow { number: 0, game_number, at, seat, saying }),
+            false => Err(ApiError::Busy("that was a lot to say: wait a moment")),
         }
-        drop(sayings);
-        self.tell();
-        Ok(())
+    }
+
+    /// Takes note of what was said lately.
+    pub(crate) fn set_sayings(&self, said: Vec<SaidRow>) {
+        self.sayings.lock().unwrap_or_else(PoisonError::into_inner).set(said);
     }
 
     /// Whether somebody may write now: not too much in too short a time, in however many windows.
@@ -395,8 +401,7 @@ impl Tables {
         let mut inner = live.look().await?;
         for _ in 0..TRIES {
             let refused = match self.try_out(live, &mut inner, &order).await {
-                Ok(Written::Yes) => {
-                    let over = inner.table.last_game().is_some_and(PlayedGame::is_over);
+                Ok(Written::Yes { over }) => {
                     drop(inner);
                     if over && let Err(error) = self.record_results(live).await {
                         // The alarm of the table sees to it later.
@@ -450,6 +455,7 @@ impl Tables {
         }
         let stage = inner.table.stage();
         let due = due_of(&inner.table, &events, at);
+        let over = events.iter().any(|event| matches!(event, Event::Over(_)));
         let entry = Entry {
             game: live.id.clone(),
             n: inner.n_entries,
@@ -465,7 +471,7 @@ impl Tables {
                 inner.n_entries += 1;
                 inner.keys.change(retired, key);
                 self.consider(live, inner);
-                Ok(Written::Yes)
+                Ok(Written::Yes { over })
             }
             Err(StoreError::Stale) => Ok(Written::TooLate),
             Err(error) => {

@@ -31,7 +31,7 @@ async fn ticket(person: &mut Person<'_>, wish: &Value) -> String {
 }
 
 async fn ready(person: &mut Person<'_>, ticket: &str) -> (String, String) {
-    match person.get(&format!("/api/match/{ticket}")).await.json() {
+    match person.get_as(ticket, "/api/match").await.json() {
         Matched::Ready { game, token, .. } => (game, token),
         other => panic!("{other:?}"),
     }
@@ -59,8 +59,8 @@ async fn guests_play_for_nothing_and_a_wish_can_be_withdrawn() {
     let mut guest = Person::guest(&server, "192.0.2.1");
     guest.post("/api/match", &wish(true, false)).await.fails(401, ErrorCode::SignedOut);
     let one = ticket(&mut guest, &wish(false, false)).await;
-    assert_eq!(guest.delete(&format!("/api/match/{one}")).await.status, 204);
-    let gone: Matched = guest.get(&format!("/api/match/{one}")).await.json();
+    assert_eq!(guest.send("DELETE", "/api/match", "", Some(&one)).await.status, 204);
+    let gone: Matched = guest.get_as(&one, "/api/match").await.json();
     assert_eq!(gone, Matched::Gone);
     let one = ticket(&mut guest, &wish(false, false)).await;
     let mut other = Person::guest(&server, "192.0.2.2");

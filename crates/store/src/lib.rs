@@ -29,8 +29,8 @@ pub use db::{Db, Place};
 pub use error::StoreError;
 pub use key::{KeyHash, Retired, SeatKey};
 pub use people::{
-    Account, Credentials, Line, NewAccount, Played, Rated, Reported, Seated, SeatedAccount,
-    Session, SessionRow, Standing, Took, TookPart, WishRow,
+    Account, Credentials, Line, NewAccount, Played, Rated, Reported, SaidRow, Seated,
+    SeatedAccount, Session, SessionRow, Standing, Took, TookPart, WishRow,
 };
 pub use presence::Connected;
 pub use store::{Store, now};

@@ -314,3 +314,35 @@ fn whoever_looks_after_all_tables_closes_any() {
     assert_eq!(driven.table.stage(), Stage::Finished);
     assert!(driven.table.last_game().unwrap().winners().is_empty(), "without a result");
 }
+
+#[test]
+fn what_is_stored_of_a_clock_is_a_promise() {
+    let row = concat!(
+        r#"{"v":2,"events":[{"opened":{"title":"","seats":[{"person":{"name":"Ann"}},{"person":{"name":"Bob"}}],"#,
+        r#""edition":2,"kingdom":["cellar","market","merchant","militia","mine","moat","remodel","smithy","village","workshop"],"#,
+        r#""events":[],"games":0,"spectators":"everything_after","#,
+        r#""clock":{"pace":{"live":{"turn":30,"reserve":60}},"late":"lose"},"rated":true,"chat":"nobody"}},"#,
+        r#"{"at":{"ms":1790000000000}}]}"#
+    );
+    let events = stored::read(row).unwrap();
+    let Event::Opened(plan) = &events[0] else { panic!("{events:?}") };
+    assert_eq!((plan.clock, plan.rated), (clock(Late::Lose), true));
+    assert_eq!(events[1], Event::At(START));
+    assert_eq!(stored::write(&events), row);
+    let days = row.replace(r#"{"live":{"turn":30,"reserve":60}}"#, r#"{"days":{"days":3}}"#);
+    let days = days.replace(r#""late":"lose""#, r#""late":"bot""#).replace(r#""rated":true,"#, "");
+    assert_eq!(stored::write(&stored::read(&days).unwrap()), days);
+}
+
+#[test]
+fn a_name_is_replaced_wherever_it_stands() {
+    let mut driven = Driven::begin(plan(&["Ann", "Bob"]));
+    driven.tell(Command::Resign { seat: BOB, bot: REEVE }).unwrap();
+    for event in &mut driven.events {
+        event.rename(BOB, "Bob", "Former player 2");
+    }
+    let row = stored::write(&driven.events);
+    assert!(!row.contains("Bob") && row.contains("Ann"), "{row}");
+    let table = Table::replay(&driven.events).unwrap();
+    assert_eq!(table.person_of(BOB), Some("Former player 2"));
+}

@@ -14,29 +14,35 @@ impl Tables {
     /// # Errors
     /// A database that cannot be written. What was done until then is done, and it can be tried again.
     pub async fn delete_account(&self, account: &Account) -> Result<(), ApiError> {
-        for (game, seat) in self.store.tables_of_ever(account.id).await.map_err(internal)? {
-            self.forget_name(&game, seat).await?;
+        for (game, seat) in self.store.seats_of(account.id).await.map_err(internal)? {
+            self.forget_name(&game, seat, None).await?;
         }
         for took in self.store.took(account.id, i64::MAX, u32::MAX).await.map_err(internal)? {
             let mut names: Vec<String> =
                 serde_json::from_str(&took.played.names).unwrap_or_default();
-            if let Some(name) = names.get_mut(took.seat.index()) {
-                *name = former(took.seat);
-            }
-            let names = serde_json::to_string(&names).unwrap_or_default();
+            let Some(name) = names.get_mut(took.seat.index()) else { continue };
+            let name = std::mem::replace(name, former(took.seat));
+            // Somebody else may sit there by now.
             let (game, number) = (&took.played.game, took.played.number);
+            self.forget_name(game, took.seat, Some(name)).await?;
+            let names = serde_json::to_string(&names).unwrap_or_default();
             self.store.rename_played(game, number, &names).await.map_err(internal)?;
         }
         self.store.delete_account(account.id).await.map_err(internal)
     }
 
-    /// Replaces the name of whoever has a seat in all that is written of a table.
-    async fn forget_name(&self, game: &str, seat: Seat) -> Result<(), ApiError> {
+    /// Replaces a name, or that of whoever has a seat now, in all that is written of a table.
+    async fn forget_name(
+        &self,
+        game: &str,
+        seat: Seat,
+        name: Option<String>,
+    ) -> Result<(), ApiError> {
         let Ok(live) = self.get(game).await else { return Ok(()) };
         // Nobody writes an entry meanwhile, by this node at least; one that comes from another has no old name in it.
         let mut inner = live.look().await?;
-        let name = inner.table.person_of(seat).or(inner.table.owner(seat)).map(str::to_string);
-        let Some(name) = name else { return Ok(()) };
+        let now = || inner.table.person_of(seat).or(inner.table.owner(seat)).map(str::to_string);
+        let Some(name) = name.or_else(now) else { return Ok(()) };
         for (n, text) in self.store.raw_entries(game).await.map_err(internal)? {
             let Ok(mut events) = stored::read(&text) else { continue };
             let before = events.clone();

@@ -18,7 +18,7 @@ use std::net::IpAddr;
 use freehold_engine::Seat;
 use freehold_people::{SETTLED, Skill};
 use freehold_protocol as wire;
-use freehold_store::{Hint, Rated, StoreError, now};
+use freehold_store::{Hint, Rated, SaidRow, StoreError, now};
 
 use self::attempts::Attempts;
 use self::passwords::Passwords;
@@ -116,10 +116,8 @@ impl Tables {
                 let id = session.account.id;
                 self.store.seat_account(&live.id, seat, id, &who.network, now()).await
             }
-            None if live.accounts().iter().any(|one| one.seat == seat) => {
-                self.store.unseat(&live.id, seat).await
-            }
-            None => return Ok(()),
+            // Whoever sat there before has no seat here any more.
+            None => self.store.unseat(&live.id, seat).await,
         };
         noted.map_err(internal)?;
         self.look_beside(live).await?;
@@ -128,12 +126,28 @@ impl Tables {
         Ok(())
     }
 
-    /// Reads what stands beside a table in the database: the accounts at it, and how long its chat is.
+    /// A player says something to everybody.
+    ///
+    /// # Errors
+    /// A database that cannot be written.
+    pub async fn say(&self, live: &Live, said: &SaidRow) -> Result<(), ApiError> {
+        if self.store.say(&live.id, said).await.is_err() {
+            // Somebody said something at the same moment, by another node.
+            self.store.say(&live.id, said).await.map_err(internal)?;
+        }
+        self.look_beside(live).await?;
+        live.tell();
+        self.bus.tell(Hint::Said(live.id.clone()));
+        Ok(())
+    }
+
+    /// Reads what stands beside a table in the database: the accounts at it, what was said, and how long its chat is.
     ///
     /// # Errors
     /// A database that cannot be read.
     pub async fn look_beside(&self, live: &Live) -> Result<(), ApiError> {
         let accounts = self.store.accounts_at(&live.id).await.map_err(internal)?;
+        live.set_sayings(self.store.said(&live.id).await.map_err(internal)?);
         let newest = self.store.newest_line(&live.id).await.map_err(internal)?;
         let account = |one: freehold_store::SeatedAccount| wire::SeatAccount {
             seat: one.seat,

@@ -74,7 +74,11 @@ impl Tables {
         let players: Vec<Player> =
             (0..places.len()).map(|i| player(table, Seat(i as u8), seated)).collect();
         let mut ratings = vec![None; seated.len()];
-        if table.plan().rated {
+        // One account in two seats, should it ever get there, is no contest.
+        let is_twice = |one: &SeatedAccount| {
+            seated.iter().filter(|other| other.account.id == one.account.id).count() > 1
+        };
+        if table.plan().rated && !seated.iter().any(is_twice) {
             let placed = self.placed(&players, &places, seated, now).await?;
             let after = rate(&placed.iter().map(|(_, placed)| placed.clone()).collect::<Vec<_>>());
             for ((who, before), after) in placed.iter().zip(after) {
@@ -86,7 +90,6 @@ impl Tables {
                 }
             }
         }
-        let winners = game.winners();
         let took = |(i, player): (usize, &Player)| {
             let Player::Person(who) = player else { return None };
             let seat = Seat(i as u8);
@@ -94,7 +97,7 @@ impl Tables {
                 seat,
                 account: seated[*who].account.id,
                 place: places[i],
-                won: winners.contains(&seat) && places[i] == 1,
+                won: places[i] == 1,
                 owns: owns(game, seat),
                 rating: ratings[*who],
             })

@@ -268,7 +268,7 @@ pub async fn export(State(app): State<App>, who: SignedIn) -> Result<impl IntoRe
     let settings = app.store.settings(account.id).await.map_err(internal)?;
     let sessions = app.store.sessions(account.id).await.map_err(internal)?;
     let took = app.store.took(account.id, i64::MAX, MOST_EXPORTED).await.map_err(internal)?;
-    let seats = app.store.tables_of_ever(account.id).await.map_err(internal)?;
+    let seats = app.store.seats_of(account.id).await.map_err(internal)?;
     let lines = app.store.lines_of(account.id).await.map_err(internal)?;
     let games = took.iter().map(|took| {
         let (cards, events) = statistics::kingdom(&took.played.kingdom);

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::routing::{get, post};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::routing::post;
 use axum::{Json, Router};
 use freehold_engine::Expansion;
 use freehold_people::BOTS_AFTER;
@@ -12,7 +12,7 @@ use freehold_protocol as wire;
 use freehold_store::{WishRow, now};
 use freehold_table::{Occupant, Plan, Table, TableError};
 
-use super::Body;
+use super::{Body, key};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::keys::new_key;
@@ -24,9 +24,12 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How often the database is looked at meanwhile: news of other nodes may be missed.
 const LOOK: Duration = Duration::from_secs(2);
 
-/// Its routes.
+/// How many may wait from one network.
+const MOST_AT_A_PLACE: u32 = 20;
+
+/// Its routes. The key to a wish becomes the key to a seat, so it never stands in an address.
 pub fn routes() -> Router<App> {
-    Router::new().route("/match", post(ask)).route("/match/{ticket}", get(look).delete(withdraw))
+    Router::new().route("/match", post(ask).get(look).delete(withdraw))
 }
 
 /// Wishes for a game.
@@ -55,18 +58,23 @@ pub async fn ask(
         seen_at: at,
         met: None,
     };
-    app.store.put_wish(&row).await.map_err(internal)?;
+    if !app.store.put_wish(&row, at - GONE_AFTER, MOST_AT_A_PLACE).await.map_err(internal)? {
+        return Err(ApiError::Busy(
+            "many people wait for a game from where you are: wait a moment",
+        ));
+    }
     let matched = matched(&app, &ticket, Some(row)).await?;
     Ok((StatusCode::CREATED, Json(wire::Ticket { ticket, matched })))
 }
 
 /// What became of a wish; the answer waits a while for news.
-#[utoipa::path(get, path = "/api/match/{ticket}", tag = "match",
-    params(("ticket" = String, Path)), responses((status = 200, body = wire::Matched)))]
+#[utoipa::path(get, path = "/api/match", tag = "match", security(("key" = [])),
+    responses((status = 200, body = wire::Matched)))]
 pub async fn look(
     State(app): State<App>,
-    Path(ticket): Path<String>,
+    headers: HeaderMap,
 ) -> Result<Json<wire::Matched>, ApiError> {
+    let ticket = ticket(&headers)?;
     let hash = hashed(&ticket);
     let mut stopping = app.stopping();
     let stopping = async move { drop(stopping.wait_for(|stop| *stop).await) };
@@ -93,14 +101,16 @@ pub async fn look(
 }
 
 /// Withdraws a wish.
-#[utoipa::path(delete, path = "/api/match/{ticket}", tag = "match",
-    params(("ticket" = String, Path)), responses((status = 204)))]
-pub async fn withdraw(
-    State(app): State<App>,
-    Path(ticket): Path<String>,
-) -> Result<StatusCode, ApiError> {
-    app.store.drop_wish(&hashed(&ticket)).await.map_err(internal)?;
+#[utoipa::path(delete, path = "/api/match", tag = "match", security(("key" = [])),
+    responses((status = 204)))]
+pub async fn withdraw(State(app): State<App>, headers: HeaderMap) -> Result<StatusCode, ApiError> {
+    app.store.drop_wish(&hashed(&ticket(&headers)?)).await.map_err(internal)?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+fn ticket(headers: &HeaderMap) -> Result<String, ApiError> {
+    let ticket = key(headers).map(str::to_string);
+    ticket.ok_or(ApiError::Forbidden("the key to the wish is missing"))
 }
 
 async fn matched(app: &App, ticket: &str, row: Option<WishRow>) -> Result<wire::Matched, ApiError> {

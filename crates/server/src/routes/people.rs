@@ -74,8 +74,15 @@ pub async fn profile(
     if shown {
         let took = app.store.took(account.id, i64::MAX, COUNTED).await.map_err(internal)?;
         let point = |took: &Took| {
-            let shown = Skill { mean: took.mean_after? as f64 / 1_000.0, sigma: 0.0 }.shown();
-            Some(wire::RatingPoint { at: took.played.at, shown, game: took.played.game.clone() })
+            let thousandths = |points: i64| points as f64 / 1_000.0;
+            let sigma = thousandths(took.sigma_after.unwrap_or_default());
+            let skill = Skill { mean: thousandths(took.mean_after?), sigma };
+            Some(wire::RatingPoint {
+                at: took.played.at,
+                shown: skill.shown(),
+                plus_minus: skill.plus_minus(),
+                game: took.played.game.clone(),
+            })
         };
         profile.history = took.iter().filter_map(point).take(HISTORY).collect();
         profile.history.reverse();
@@ -156,6 +163,9 @@ pub async fn own_seat(
     let (token, hash) = new_key()?;
     let key = SeatKey { seat, hash, former: false, link: false };
     let mut inner = live.look().await?;
+    if inner.table.person_of(seat).or(inner.table.owner(seat)).is_none() {
+        return Err(ApiError::Forbidden("you have left this table"));
+    }
     let keys = inner.keys.seats.iter().filter(|key| key.seat == seat && !key.former).count();
     if keys >= MOST_KEYS {
         return Err(ApiError::NotNow("this seat is open on very many devices: use one of those"));

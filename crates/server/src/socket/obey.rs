@@ -51,7 +51,11 @@ impl Guest {
                 if inner.table.person_of(seat).is_none() {
                     return Err(ApiError::NotNow("sit down first"));
                 }
-                self.live.say(&inner, seat, saying)?;
+                let saying = serde_json::to_string(&saying)
+                    .map_err(|error| ApiError::Internal(error.to_string()))?;
+                let said = self.live.says(&inner, seat, saying)?;
+                drop(inner);
+                app.tables.say(&self.live, &said).await?;
                 return Ok(None);
             }
             ClientMessage::Answer { number, answers } => {

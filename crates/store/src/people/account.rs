@@ -209,7 +209,7 @@ impl Store {
     }
 
     /// Deletes an account with everything that is its own: sessions, seats, results, wishes, lines of chats. The games stay;
-    /// whoever deletes it has replaced the name in them ([`Store::tables_of_ever`]).
+    /// whoever deletes it has replaced the name in them ([`Store::seats_of`]).
     ///
     /// # Errors
     /// A database that cannot be written.

@@ -5,6 +5,7 @@
 mod account;
 mod chat;
 mod result;
+mod saying;
 mod seat;
 mod session;
 mod wish;
@@ -12,6 +13,7 @@ mod wish;
 pub use account::{Account, Credentials, NewAccount, Rated};
 pub use chat::{Line, Reported};
 pub use result::{Played, Standing, Took, TookPart};
+pub use saying::SaidRow;
 pub use seat::{Seated, SeatedAccount};
 pub use session::{Session, SessionRow};
 pub use wish::WishRow;

@@ -46,6 +46,7 @@ pub struct Took {
     pub owns: String,
     pub mean_before: Option<i64>,
     pub mean_after: Option<i64>,
+    pub sigma_after: Option<i64>,
 }
 
 /// Somebody on the leaderboard.
@@ -183,7 +184,7 @@ both! {
     async fn took(conn, account: i64, before: i64, most: u32) -> Result<Vec<Took>, StoreError> {
         let found = sqlx::query(
             "SELECT result.game, result.number, title, players, rated, result.at, kingdom, names, \
-             seat, place, won, owns, mean_before, mean_after FROM result \
+             seat, place, won, owns, mean_before, mean_after, sigma_after FROM result \
              JOIN played ON played.game = result.game AND played.number = result.number \
              WHERE account = $1 AND result.at < $2 ORDER BY result.at DESC LIMIT $3",
         );
@@ -210,6 +211,7 @@ both! {
                     owns: row.try_get(11)?,
                     mean_before: row.try_get(12)?,
                     mean_after: row.try_get(13)?,
+                    sigma_after: row.try_get(14)?,
                 })
             })
             .collect()

@@ -66,12 +66,12 @@ impl Store {
         reading!(self, tables_of(account, most))
     }
 
-    /// All tables at which somebody sits or has played, whatever became of them.
+    /// All tables at which somebody sits, whatever became of them.
     ///
     /// # Errors
     /// A database that cannot be read.
-    pub async fn tables_of_ever(&self, account: i64) -> Result<Vec<(String, Seat)>, StoreError> {
-        reading!(self, tables_of_ever(account))
+    pub async fn seats_of(&self, account: i64) -> Result<Vec<(String, Seat)>, StoreError> {
+        reading!(self, seats_of(account))
     }
 
     /// Another key to a seat, beside those there are.
@@ -130,11 +130,8 @@ both! {
             .collect()
     }
 
-    async fn tables_of_ever(conn, account: i64) -> Result<Vec<(String, Seat)>, StoreError> {
-        let found = sqlx::query(
-            "SELECT game, seat FROM seat_account WHERE account = $1 \
-             UNION SELECT game, seat FROM result WHERE account = $1",
-        );
+    async fn seats_of(conn, account: i64) -> Result<Vec<(String, Seat)>, StoreError> {
+        let found = sqlx::query("SELECT game, seat FROM seat_account WHERE account = $1");
         let rows = found.bind(account).fetch_all(&mut *conn).await?;
         rows.iter()
             .map(|row| {

@@ -22,12 +22,18 @@ pub struct WishRow {
 }
 
 impl Store {
-    /// Takes note of a wish. Somebody with an account has one at a time.
+    /// Takes note of a wish. Somebody with an account has one at a time. False if so many of one network wait already, of those
+    /// who have asked since a time.
     ///
     /// # Errors
     /// A database that cannot be written.
-    pub async fn put_wish(&self, wish: &WishRow) -> Result<(), StoreError> {
-        writing!(self, put(wish))
+    pub async fn put_wish(
+        &self,
+        wish: &WishRow,
+        seen_since: i64,
+        most: u32,
+    ) -> Result<bool, StoreError> {
+        writing!(self, put(wish, seen_since, most))
     }
 
     /// A wish; whoever asks for it is still there.
@@ -93,7 +99,14 @@ macro_rules! wish_of {
 const KEPT: i64 = 10 * 60 * 1000;
 
 both! {
-    async fn put(conn, wish: &WishRow) -> Result<(), StoreError> {
+    async fn put(conn, wish: &WishRow, seen_since: i64, most: u32) -> Result<bool, StoreError> {
+        let others = sqlx::query(
+            "SELECT COUNT(*) FROM wish WHERE network = $1 AND game IS NULL AND seen_at >= $2",
+        );
+        let others = others.bind(&wish.network).bind(seen_since).fetch_one(&mut *conn).await?;
+        if others.try_get::<i64, _>(0)? >= i64::from(most) {
+            return Ok(false);
+        }
         if let Some(account) = wish.account {
             let forget = sqlx::query("DELETE FROM wish WHERE account = $1 AND game IS NULL");
             forget.bind(account).execute(&mut *conn).await?;
@@ -105,7 +118,7 @@ both! {
         let insert = insert.bind(&wish.ticket).bind(wish.account).bind(&wish.name).bind(&wish.wish);
         let insert = insert.bind(&wish.network).bind(wish.since).bind(wish.seen_at);
         insert.execute(&mut *conn).await?;
-        Ok(())
+        Ok(true)
     }
 
     async fn see(conn, ticket: &str, now: i64) -> Result<Option<WishRow>, StoreError> {

@@ -3050,6 +3050,10 @@ at: number,
  */
 shown: number, 
 /**
+ * How far off it might well have been.
+ */
+plus_minus: number, 
+/**
  * The table.
  */
 game: string, };

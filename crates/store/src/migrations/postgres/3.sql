@@ -112,3 +112,14 @@ CREATE TABLE report (
     settled BOOLEAN NOT NULL,
     UNIQUE (game, number, by_name)
 );
+
+-- The fixed things that players said lately. at: how many facts had happened in the game of that number.
+CREATE TABLE saying (
+    game TEXT NOT NULL,
+    number BIGINT NOT NULL,
+    game_number BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    seat BIGINT NOT NULL,
+    saying TEXT NOT NULL,
+    PRIMARY KEY (game, number)
+);

@@ -112,3 +112,14 @@ CREATE TABLE report (
     settled INTEGER NOT NULL,
     UNIQUE (game, number, by_name)
 );
+
+-- The fixed things that players said lately. at: how many facts had happened in the game of that number.
+CREATE TABLE saying (
+    game TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    game_number INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    saying TEXT NOT NULL,
+    PRIMARY KEY (game, number)
+) WITHOUT ROWID;
