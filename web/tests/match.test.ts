@@ -54,7 +54,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a wish', () => {
   it('is rated only for people with an account; guests give their name', () => {
-    expect(wishOf(wanted, null)).toEqual({ ...wanted, players: [2, 3] });
+    expect(wishOf(wanted, null)).toEqual(wanted);
     expect(wishOf(wanted, 'Gus')).toMatchObject({ rated: false, name: 'Gus' });
   });
 

@@ -13,6 +13,7 @@ const LONGEST_WAIT_MS = 8000;
 
 /** A wish without who has it. */
 export interface Wanted {
+  /** The dearest first. */
   players: number[];
   sets: SetId[];
   edition: Edition;
@@ -48,11 +49,7 @@ export function playersWords(players: readonly number[]): string {
 
 /** What to send: a guest has a name, and games that do not count. */
 export function wishOf(wanted: Wanted, guest: string | null): Wish {
-  const { players, rated, ...rest } = wanted;
-  const sorted = [...players].sort((a, b) => a - b);
-  return guest === null
-    ? { ...rest, players: sorted, rated }
-    : { ...rest, players: sorted, rated: false, name: guest };
+  return guest === null ? wanted : { ...wanted, rated: false, name: guest };
 }
 
 type Waiting = Extract<Matched, { kind: 'waiting' }>;
