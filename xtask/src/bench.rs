@@ -51,6 +51,13 @@ pub(crate) fn python() -> Result<()> {
     shell::run(&python, &["xtask/bench_python.py"], &[])
 }
 
+/// Honest players and attackers at a real server on this machine, for a minute or two.
+pub(crate) fn attack(words: &[&str]) -> Result<()> {
+    shell::run("cargo", &["build", "--release", "--package", "freehold-server"], &[])?;
+    let example = ["run", "--release", "--package", "freehold-server", "--example", "attack", "--"];
+    shell::run("cargo", &[&example, words].concat(), &[])
+}
+
 /// The same games by pyminion, in the same sitting.
 fn beside_pyminion() -> Result<()> {
     if !has("python3") {

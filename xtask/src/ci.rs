@@ -3,12 +3,14 @@
 use anyhow::{Result, bail};
 
 use crate::install::{self, Needed};
+use crate::licences;
 use crate::python;
 use crate::shell::{self, has};
 use crate::web;
 
 /// What can be left out.
-pub(crate) const LEFT_OUT: [&str; 3] = ["--no-browser", "--no-terminal", "--no-python"];
+pub(crate) const LEFT_OUT: [&str; 5] =
+    ["--no-browser", "--no-terminal", "--no-proxy", "--no-python", "--no-cluster"];
 
 /// The terminal of the tests that play in one.
 const TMUX: Needed = Needed {
@@ -19,6 +21,46 @@ const TMUX: Needed = Needed {
     what_for: "The terminal tests",
     without: "cargo xtask ci --no-terminal",
 };
+
+/// The servers of the tests with several nodes.
+const CLUSTER: [Needed; 2] = [
+    Needed {
+        name: "PostgreSQL",
+        path: "/usr/lib/postgresql",
+        variable: "FREEHOLD_POSTGRES",
+        package: "postgresql",
+        what_for: "The tests with several nodes",
+        without: "cargo xtask ci --no-cluster",
+    },
+    Needed {
+        name: "NATS",
+        path: "/usr/sbin/nats-server",
+        variable: "FREEHOLD_NATS_SERVER",
+        package: "nats-server",
+        what_for: "The tests with several nodes",
+        without: "cargo xtask ci --no-cluster",
+    },
+];
+
+/// The proxies of the tests that play through one.
+const PROXIES: [Needed; 2] = [
+    Needed {
+        name: "nginx",
+        path: "/usr/sbin/nginx",
+        variable: "FREEHOLD_NGINX",
+        package: "nginx",
+        what_for: "The tests behind proxies",
+        without: "cargo xtask ci --no-proxy",
+    },
+    Needed {
+        name: "Caddy",
+        path: "/usr/bin/caddy",
+        variable: "FREEHOLD_CADDY",
+        package: "caddy",
+        what_for: "The tests behind proxies",
+        without: "cargo xtask ci --no-proxy",
+    },
+];
 
 /// Checks the format, the lints, all tests and the documentation, but for what is left out.
 pub(crate) fn run(without: &[&str]) -> Result<()> {
@@ -31,14 +73,30 @@ pub(crate) fn run(without: &[&str]) -> Result<()> {
     if with_terminal {
         install::ensure(&TMUX)?;
     }
-    // All tests that need tmux stand in one module.
-    let skip: &[&str] = if with_terminal { &[] } else { &["--", "--skip", "in_a_terminal"] };
+    let with_cluster = !without.contains(&"--no-cluster");
+    if with_cluster {
+        CLUSTER.iter().try_for_each(install::ensure)?;
+    }
+    let with_proxy = !without.contains(&"--no-proxy");
+    if with_proxy {
+        PROXIES.iter().try_for_each(install::ensure)?;
+    }
+    // All tests that need one of these programs stand in one module.
+    let modules = [
+        (with_terminal, "in_a_terminal"),
+        (with_cluster, "with_postgresql"),
+        (with_proxy, "behind_a_proxy"),
+    ];
+    let left_out = modules.iter().filter(|(is_there, _)| !is_there);
+    let skip: Vec<&str> = left_out.flat_map(|(_, module)| ["--skip", module]).collect();
+    let skip = if skip.is_empty() { skip } else { [&["--"], &skip[..]].concat() };
     cargo(&["fmt", "--all", "--check"])?;
+    licences::check()?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
     if has("cargo-nextest") {
-        cargo(&[&["nextest", "run", "--workspace", "--no-fail-fast"], skip].concat())?;
+        cargo(&[&["nextest", "run", "--workspace", "--no-fail-fast"], &skip[..]].concat())?;
     } else {
-        cargo(&[&["test", "--workspace", "--tests", "--no-fail-fast"], skip].concat())?;
+        cargo(&[&["test", "--workspace", "--tests", "--no-fail-fast"], &skip[..]].concat())?;
     }
     cargo(&["test", "--workspace", "--doc"])?;
     shell::run("cargo", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")])?;

@@ -26,6 +26,17 @@ pub(crate) fn output(program: &str, args: &[&str]) -> Result<String> {
     Ok(String::from_utf8_lossy(&text).into_owned())
 }
 
+/// Runs a program and gives back what it printed as its result; what else it says is shown.
+pub(crate) fn stdout(program: &str, args: &[&str]) -> Result<String> {
+    let mut command = command(program, args, &[]);
+    let output = command.stderr(std::process::Stdio::inherit()).output();
+    let output = output.with_context(|| format!("cannot run {program}"))?;
+    if !output.status.success() {
+        bail!("{program} {} failed", args.join(" "));
+    }
+    Ok(String::from_utf8(output.stdout)?)
+}
+
 /// Whether a program is there.
 pub(crate) fn has(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())

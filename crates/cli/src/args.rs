@@ -50,6 +50,8 @@ pub enum Command {
     Puzzle(crate::puzzle::Options),
     Puzzles(crate::puzzles::Options),
     Replay(crate::replay::Options),
+    Db(crate::db::Options),
+    Admin(crate::admin::Options),
     Completions(crate::completions::Options),
 }
 

@@ -1,11 +1,13 @@
 //! The `freehold` command.
 
+mod admin;
 mod analyse;
 mod args;
 mod card;
 mod cards;
 mod check;
 mod completions;
+mod db;
 mod deal;
 mod fullscreen;
 mod join;
@@ -67,6 +69,8 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Replay(options)) => replay::run(&options, out)?,
         Some(Command::Completions(options)) => completions::run(&options, out)?,
         Some(Command::Serve(options)) => serve::run(options)?,
+        Some(Command::Db(options)) => return db::run(&options, out),
+        Some(Command::Admin(options)) => admin::run(&options, out)?,
         None => serve::run_default()?,
     }
     Ok(ExitCode::SUCCESS)

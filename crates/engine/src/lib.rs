@@ -52,7 +52,7 @@ pub use rules::kingdoms::{self, Kingdom};
 pub use rules::position::{MOST_OF_A_NAME, Position};
 pub use rules::random_kingdom::RandomKingdom;
 pub use rules::score::{ScoreLine, places};
-pub use rules::setup::{Setup, SetupError, SetupFault, next_starter};
+pub use rules::setup::{Reseed, Setup, SetupError, SetupFault, next_starter};
 pub use rules::version::RULES_VERSION;
 pub use run::{Bespoke, Shortcut};
 pub use state::bag::{Bag, CardCount};

@@ -109,6 +109,7 @@ fn random_setup(seed: u64) -> Setup {
     setup.players = 2 + rng.below(5) as u8;
     setup.first = Seat(rng.below(setup.players.into()) as u8);
     setup.edition = if rng.below(2) == 0 { Edition::First } else { Edition::Second };
+    setup.discreet = seed % 3 == 0;
     setup
 }
 
@@ -123,6 +124,7 @@ fn play(seed: u64, replay: &mut Replay, taken: &mut [u64]) {
     let mut long = game.clone();
     long.take_shortcuts(false);
     let cards = all_cards(&game);
+    let mut facts = Vec::new();
     while game.decision().is_some() && replay.answers.len() < BOUND {
         assert_eq!(all_cards(&game), cards, "cards are conserved");
         for seat in game.seats() {
@@ -144,6 +146,7 @@ fn play(seed: u64, replay: &mut Replay, taken: &mut [u64]) {
         game.apply(answer, &mut heard).expect("a legal answer");
         long.apply(answer, &mut told).expect("the same answers are legal without shortcuts");
         assert_eq!(heard.facts, told.facts, "shortcuts tell the same");
+        facts.extend(heard.facts);
         assert_eq!(told.taken, [0; Shortcut::ALL.len()], "no shortcut is taken unasked");
         long.take_shortcuts(true);
         assert_eq!(long, game, "shortcuts lead to the same game");
@@ -154,6 +157,16 @@ fn play(seed: u64, replay: &mut Replay, taken: &mut [u64]) {
     }
     assert!(game.is_over() || replay.answers.len() == BOUND, "a game ends or is stopped");
     assert!(!game.winners().is_empty(), "somebody wins");
+    if replay.setup.discreet {
+        let mut begins = Vec::new();
+        Game::new_logged(&replay.setup, &mut begins).expect("a legal set-up");
+        let (plain, mut told) = (replay.plain(), Vec::new());
+        let other =
+            plain.run(&mut told).expect("the answers fit without what a discreet game asks");
+        begins.extend(facts);
+        assert_eq!(told, begins, "a discreet game is the same game");
+        assert_eq!(other.decision(), game.decision(), "and ends the same way");
+    }
     if rng.below(10) == 0 {
         let setup = &replay.setup;
         let dealer = Dealer::new(setup).expect("a legal set-up");

@@ -1,6 +1,6 @@
 //! What a file of the notation says.
 
-use freehold_engine::{Buyable, Card, Edition, Event, Phase, Seat, Source, Token};
+use freehold_engine::{Buyable, Card, Edition, Event, Phase, Reseed, Seat, Source, Token};
 
 /// A file: any number of scenarios.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub struct Scenario {
     pub events: Vec<Event>,
     /// The seed of what nobody lays down.
     pub seed: u64,
+    /// Other luck from some answers on.
+    pub reseeds: Vec<Reseed>,
     /// Whose turn it is.
     pub turn: Seat,
     /// The phase it starts in.
@@ -68,6 +70,7 @@ impl Scenario {
             kingdom: Vec::new(),
             events: Vec::new(),
             seed: 0,
+            reseeds: Vec::new(),
             turn: Seat(0),
             phase: Phase::Action,
             start_new_game: false,

@@ -1,6 +1,6 @@
 //! A position to play on from.
 
-use freehold_engine::{Answer, Card, Edition, Event, Game, NoLog, RULES_VERSION, Setup};
+use freehold_engine::{Answer, Card, Edition, Event, Game, NoLog, RULES_VERSION, Reseed, Setup};
 
 use crate::ast::{At, Line, Says, Scenario, State};
 use crate::names::distinct;
@@ -81,8 +81,20 @@ impl Laid {
             events: given.events.clone(),
             seed: given.seed,
             first: given.turn,
+            discreet: false,
+            reseeds: given.reseeds.clone(),
         };
         Ok(Laid { given, game, setup })
+    }
+
+    /// The same position with other luck from some answers on.
+    #[must_use]
+    pub fn reseeded(&self, reseeds: Vec<Reseed>) -> Laid {
+        let mut other = self.clone();
+        other.game.reseed(&reseeds);
+        other.given.reseeds.clone_from(&reseeds);
+        other.setup.reseeds = reseeds;
+        other
     }
 
     /// The game as it stands.

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use freehold_engine::{Card, Edition, Phase, Seat};
+use freehold_engine::{Card, Edition, Phase, Reseed, Seat};
 
 use crate::ast::{
     Area, Cards, Counted, Counter, Deed, File, Line, Mark, Marked, Move, Placed, Says, Scenario,
@@ -51,6 +51,9 @@ impl Display for Scenario {
         }
         if self.seed != 0 {
             writeln!(f, "seed: {}", self.seed)?;
+        }
+        for Reseed { seed, after } in &self.reseeds {
+            writeln!(f, "reseed: {seed} after {after}")?;
         }
         if self.turn != Seat(0) {
             writeln!(f, "turn: {}", written(&self.players, self.turn))?;

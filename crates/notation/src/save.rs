@@ -1,7 +1,7 @@
 //! Saved games: the set-up, then every move.
 
 use freehold_engine::{
-    Answer, Ask, Buyable, Decision, Game, NoLog, RULES_VERSION, Setup, SetupError, Verb,
+    Answer, Ask, Buyable, Decision, Game, NoLog, RULES_VERSION, Replay, Setup, SetupError, Verb,
 };
 use thiserror::Error;
 
@@ -92,6 +92,9 @@ pub enum LoadError {
 /// Writes a game down. Answers from the first one on that the game refuses are left out; players without a name of their
 /// own get one.
 pub fn save(setup: &Setup, players: &[String], answers: &[Answer]) -> String {
+    // What a discreet game asks besides goes without saying.
+    let Replay { setup, answers } =
+        Replay { setup: setup.clone(), answers: answers.to_vec() }.plain();
     let mut names = players.to_vec();
     names.truncate(setup.players.into());
     while names.len() < setup.players.into() {
@@ -105,9 +108,10 @@ pub fn save(setup: &Setup, players: &[String], answers: &[Answer]) -> String {
         kingdom: setup.kingdom.clone(),
         events: setup.events.clone(),
         seed: setup.seed,
+        reseeds: setup.reseeds.clone(),
         turn: setup.first,
         start_new_game: true,
-        lines: Game::new(setup).map_or(Vec::new(), |game| moves(game, answers)),
+        lines: Game::new(&setup).map_or(Vec::new(), |game| moves(game, &answers)),
         ..Scenario::new("A saved game")
     };
     scenario.to_string()
@@ -136,6 +140,8 @@ pub fn load(text: &str) -> Result<Saved, LoadError> {
         events: scenario.events.clone(),
         seed: scenario.seed,
         first: scenario.turn,
+        discreet: false,
+        reseeds: scenario.reseeds.clone(),
     };
     let rules = scenario.rules.unwrap_or(1);
     let mut mended = None;

@@ -33,6 +33,10 @@ pub struct CreateGame {
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Spectators>"))]
     pub spectators: Spectators,
+    /// By how many seconds spectators see everything later.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<u16>"))]
+    pub spectator_delay: u16,
     /// The seed of all shuffles, a number written as text; a random one if it is left out. Only one person among bots may
     /// choose it: the table is for practice then.
     #[serde(default)]
@@ -305,13 +309,17 @@ pub struct Reach {
     pub origin: Option<String>,
 }
 
-/// That the server is well.
+/// How the server is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Health {
-    /// `ok`.
+    /// `ok` or `ready`; `failing`, `starting` or `draining`.
     pub status: String,
     /// The version of the server.
     pub version: String,
+    /// What is wrong, for whoever runs it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub reason: Option<String>,
 }

@@ -133,6 +133,8 @@ pub struct TableInfo {
     pub results: Vec<GameResult>,
     /// What spectators see.
     pub spectators: Spectators,
+    /// By how many seconds spectators see everything later.
+    pub spectator_delay: u16,
     /// Whether one person plays for everybody, with open hands.
     pub alone: bool,
     /// Whether the lobby lists it, and anybody may take an open seat or watch.

@@ -6,7 +6,10 @@
 //! ```text
 //! cargo build --release -p freehold-server
 //! cargo run --release -p freehold-server --example load -- --games 1000 --seconds 20 --think 1000
+//! cargo run --release -p freehold-server --example load -- --postgres --nats --nodes 3
 //! ```
+//!
+//! With `--postgres` and `--nats` it starts those too, on loopback. Players are spread over the nodes.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -17,6 +20,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use clap::Parser;
+use freehold_testbed::{Nats, Postgres};
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -36,6 +40,15 @@ struct Options {
     /// How long a player thinks, in milliseconds; 0 answers at once.
     #[arg(long, default_value_t = 1000)]
     think: u64,
+    /// How many servers; more than one need PostgreSQL.
+    #[arg(long, default_value_t = 1)]
+    nodes: usize,
+    /// With PostgreSQL instead of a file.
+    #[arg(long)]
+    postgres: bool,
+    /// With NATS instead of the notifications of PostgreSQL.
+    #[arg(long)]
+    nats: bool,
     /// The server's program; the one beside this one if nothing is said.
     #[arg(long)]
     program: Option<PathBuf>,
@@ -62,26 +75,49 @@ fn main() -> anyhow::Result<()> {
             beside.context("no folder of programs")?.join("freehold-server")
         }
     };
-    let mut child = Command::new(&program)
-        .args(["--listen", "127.0.0.1:0", "--no-open", "--log", "warn"])
-        .args(["--sockets-per-address", "100000", "--sockets", "100000"])
-        .args(["--requests-per-second", "100000", "--messages-per-second", "100000", "--data"])
-        .arg(folder.path())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()
-        .with_context(|| format!("cannot start {}", program.display()))?;
+    if options.nodes > 1 && !options.postgres {
+        bail!("several nodes need --postgres");
+    }
+    let postgres = options.postgres.then(Postgres::start);
+    let database = postgres.as_ref().map(|server| server.database("load"));
+    let nats = options.nats.then(Nats::start);
+    let (mut servers, mut addresses) = (Vec::new(), Vec::new());
+    for node in 0..options.nodes {
+        let mut command = Command::new(&program);
+        command
+            .args(["--listen", "127.0.0.1:0", "--no-open", "--log", "warn"])
+            .args(["--sockets-per-address", "100000", "--sockets", "100000"])
+            .args(["--requests-per-second", "100000", "--messages-per-second", "100000", "--data"])
+            .arg(folder.path().join(node.to_string()));
+        if let Some(database) = &database {
+            command.args(["--database", database]);
+        }
+        if let Some(nats) = &nats {
+            command.args(["--nats", &nats.address()]);
+        }
+        let (server, address) = start(&mut command)?;
+        servers.push(server);
+        addresses.push(address);
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let mut times = runtime.block_on(play_all(&options, &addresses))?;
+    let ids = servers.iter().map(|server| server.0.id());
+    let memory = ids.clone().map(memory_of).sum();
+    let cpu = ids.map(cpu_of).sum();
+    let metrics = runtime.block_on(request(addresses[0], "GET", "/metrics", ""))?;
+    drop(servers);
+    report(&options, &mut times, memory, cpu, &metrics)
+}
+
+fn start(command: &mut Command) -> anyhow::Result<(Server, SocketAddr)> {
+    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
+    let mut child = child.with_context(|| format!("cannot start {command:?}"))?;
     let mut line = String::new();
     BufReader::new(child.stdout.take().context("no output")?).read_line(&mut line)?;
     let server = Server(child);
     let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
-    let address: SocketAddr = address.context("the server did not start")?.parse()?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let mut times = runtime.block_on(play_all(&options, address))?;
-    let (memory, cpu) = (memory_of(server.0.id()), cpu_of(server.0.id()));
-    let metrics = runtime.block_on(request(address, "GET", "/metrics", ""))?;
-    drop(server);
-    report(&options, &mut times, memory, cpu, &metrics)
+    let address = address.context("the server did not start")?.parse()?;
+    Ok((server, address))
 }
 
 fn report(
@@ -97,7 +133,11 @@ fn report(
     times.sort_unstable();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
     let rate = times.len() as f64 / options.seconds as f64;
-    println!("{} games, {} ms to think, {} s", options.games, options.think, options.seconds);
+    let kept = if options.postgres { "PostgreSQL" } else { "SQLite" };
+    println!(
+        "{} games, {} ms to think, {} s; {} node(s) with {kept}",
+        options.games, options.think, options.seconds, options.nodes
+    );
     println!("{} answers, {rate:.0} a second", times.len());
     println!(
         "answer to update: p50 {:.2} ms, p90 {:.2} ms, p99 {:.2} ms, p99.9 {:.2} ms, max {:.2} ms",
@@ -119,7 +159,7 @@ fn report(
         line.and_then(|line| line.rsplit(' ').next()).unwrap_or("?").to_string()
     };
     let (commits, entries) = (number("freehold_commits_total"), number("freehold_entries_total"));
-    println!("{entries} commands in {commits} synced writes");
+    println!("{entries} commands in {commits} synced writes of the first node");
     Ok(())
 }
 
@@ -138,7 +178,8 @@ fn cpu_of(pid: u32) -> Option<f64> {
     Some((ticks(11)? + ticks(12)?) / 100.0)
 }
 
-async fn play_all(options: &Options, address: SocketAddr) -> anyhow::Result<Vec<Duration>> {
+async fn play_all(options: &Options, addresses: &[SocketAddr]) -> anyhow::Result<Vec<Duration>> {
+    let addresses = addresses.to_vec();
     let ready = Arc::new(Barrier::new(options.games));
     let local = tokio::task::LocalSet::new();
     let (games, seconds, think) = (options.games, options.seconds, options.think);
@@ -146,6 +187,7 @@ async fn play_all(options: &Options, address: SocketAddr) -> anyhow::Result<Vec<
         .run_until(async move {
             let mut players = Vec::new();
             for i in 0..games {
+                let address = addresses[i % addresses.len()];
                 let (game, token) = create(address).await?;
                 let ready = ready.clone();
                 players.push(tokio::task::spawn_local(async move {

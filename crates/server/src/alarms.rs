@@ -57,13 +57,14 @@ impl Tables {
                 return Err(error);
             }
         };
-        let (deadline, number, over) = {
+        let (deadline, number, over, has_choice) = {
             let mut inner = live.look().await?;
             if self.store.db().is_shared() {
                 self.read_on(&live, &mut inner).await?;
             }
             let over = inner.table.last_game().is_some_and(PlayedGame::is_over);
-            (inner.table.deadline(), inner.table.number(), over)
+            let has_choice = inner.table.window().is_none_or(|window| window.answer.is_none());
+            (inner.table.deadline(), inner.table.number(), over, has_choice)
         };
         if over {
             self.record_results(&live).await?;
@@ -75,6 +76,11 @@ impl Tables {
         let now = now();
         let was_down = deadline < started && now < started + GRACE;
         if deadline > now || was_down {
+            return Ok(());
+        }
+        if !has_choice {
+            // The server answers for them; it may have been stopped before it did.
+            self.wake(&live).await;
             return Ok(());
         }
         let late = Command::TimeOut { number, bot: BotKind::Reeve };

@@ -13,14 +13,17 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use freehold_protocol::Reach;
-use freehold_store::{Bus, Store};
-use tokio::sync::{Semaphore, watch};
+use freehold_store::{Bus, Place, Store};
+use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::SizeAbove;
+use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
+use tower_http::compression::{CompressionLayer, CompressionLevel};
 
+use crate::bans::Bans;
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::guard::Caller;
+use crate::health::Health;
 use crate::keys::new_id;
 use crate::lab::{LARGEST_REQUEST, Lab};
 use crate::lessons::{Analyse, Lessons, teach};
@@ -30,7 +33,9 @@ use crate::people::People;
 use crate::people::matching;
 use crate::tables::Tables;
 use crate::thinking::{Mind, Searching};
-use crate::{alarms, guard, nodes, routes, socket};
+use crate::weigh::{Scales, weigh};
+use crate::work::Work;
+use crate::{alarms, guard, nodes, private, routes, socket};
 
 /// The largest body of a request, in bytes.
 pub const LARGEST_BODY: usize = 64 * 1024;
@@ -39,8 +44,6 @@ const FILES: f64 = 10.0;
 
 /// The largest text of a position or a saved game, in bytes.
 pub const LARGEST_TEXT: usize = 256 * 1024;
-/// How many texts are read at a time.
-const READING: usize = 2;
 
 /// What all requests share.
 #[derive(Clone, Debug)]
@@ -54,6 +57,8 @@ pub struct Shared {
     pub metrics: Arc<Metrics>,
     pub tables: Arc<Tables>,
     pub store: Arc<Store>,
+    pub health: Health,
+    pub bans: Arc<Bans>,
     pub requests: Buckets,
     /// Files of the client, by address.
     pub files: Buckets,
@@ -64,8 +69,9 @@ pub struct Shared {
     pub people: People,
     /// Who can open its pages, once it listens.
     pub reach: OnceLock<Reach>,
-    /// One for each text that may be read at a time.
-    pub reading: Semaphore,
+    /// What takes a while.
+    pub work: Work,
+    pub scales: Scales,
     stopping: watch::Sender<bool>,
 }
 
@@ -108,6 +114,11 @@ impl App {
         analyse: Arc<Analyse>,
     ) -> anyhow::Result<App> {
         let metrics = Arc::new(Metrics::default());
+        private::folder(&config.data)
+            .with_context(|| format!("cannot use {}", config.data.display()))?;
+        if let Place::File(path) = &config.database {
+            private::database(path).with_context(|| format!("cannot use {}", path.display()))?;
+        }
         let opened = Store::open(&config.database, metrics.written.clone()).await;
         let store = Arc::new(opened.with_context(|| config.database.to_string())?);
         let node = new_id()?;
@@ -115,6 +126,8 @@ impl App {
         let tables = Tables::new(store.clone(), bus, node, metrics.clone(), mind, &config)?;
         let tables = Arc::new(tables);
         nodes::follow(&tables, hints);
+        let health = Health::new(store.clone(), metrics.clone());
+        let bans = Bans::follow(store.clone()).await?;
         alarms::watch(&tables);
         matching::pair_on(&tables);
         let requests = Buckets::new(config.requests);
@@ -127,6 +140,8 @@ impl App {
             metrics,
             tables,
             store,
+            health,
+            bans,
             requests,
             files,
             sockets: AtomicU32::new(0),
@@ -135,32 +150,31 @@ impl App {
             lab,
             people: People::new()?,
             reach: OnceLock::new(),
-            reading: Semaphore::new(READING),
+            work: Work::default(),
+            scales: Scales::default(),
             stopping: watch::Sender::new(false),
         })))
     }
 
     /// Tells all sockets to say goodbye, all bots to stop thinking, and the teacher to end.
     pub fn stop(&self) {
+        self.health.drain();
         self.tables.pool.stop();
         self.lessons.stop();
         self.lab.stop();
         self.stopping.send_replace(true);
     }
 
-    /// Reads what somebody has written where nobody waits for it, and only a few at a time.
+    /// Does for an address what takes a while, where nobody waits for it, and only a few pieces at a time.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Too much waits already, and what is wrong with it.
     pub async fn read<T: Send + 'static>(
         &self,
+        Caller(by): Caller,
         work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let permit = self.reading.acquire().await;
-        let permit = permit.map_err(|error| ApiError::Internal(error.to_string()))?;
-        let result = tokio::task::spawn_blocking(work).await;
-        drop(permit);
-        result.map_err(|error| ApiError::Internal(error.to_string()))?
+        self.work.done(by, &self.metrics, work).await
     }
 
     /// Tells when the server stops.
@@ -226,9 +240,9 @@ pub fn app(app: App) -> Router {
         .fallback(routes::nothing)
         .method_not_allowed_fallback(routes::wrong_method)
         .layer(from_fn_with_state(app.clone(), guard::limit));
-    Router::new()
-        .nest("/api", api)
+    let files = Router::new()
         .route("/healthz", get(routes::ops::health))
+        .route("/readyz", get(routes::ops::ready))
         .route("/metrics", get(routes::ops::metrics))
         .route("/openapi.json", get(routes::ops::openapi))
         .route("/docs", get(routes::ops::docs))
@@ -236,7 +250,13 @@ pub fn app(app: App) -> Router {
         .route("/docs.css", get(routes::ops::docs_style))
         .fallback(routes::assets::asset)
         .method_not_allowed_fallback(routes::wrong_method)
-        .layer(CompressionLayer::new().gzip(true).compress_when(SizeAbove::new(1024)))
+        .layer(from_fn_with_state(app.clone(), guard::limit_files));
+    let worth = SizeAbove::new(1024).and(NotForContentType::IMAGES);
+    let packing = CompressionLayer::new().gzip(true).quality(CompressionLevel::Fastest);
+    files
+        .nest("/api", api)
+        .layer(from_fn_with_state(app.clone(), weigh))
+        .layer(packing.compress_when(worth))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(CatchPanicLayer::custom(routes::panicked))
         .layer(from_fn_with_state(app.clone(), guard::same_site))

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use freehold_store::Store;
+use tokio::runtime::Handle;
 use tokio::task::AbortHandle;
 
 use crate::keys::new_id;
@@ -18,11 +19,14 @@ const RENEWED: Duration = Duration::from_secs(2);
 /// How often it is tried to get one that somebody else holds.
 const TRIED: Duration = Duration::from_secs(1);
 
+/// How much of a piece of work is done, from 0 to 1.
+pub type Share = Arc<dyn Fn() -> f64 + Send + Sync>;
+
 /// A piece of work that is to be claimed.
-#[derive(Debug)]
 pub struct Claim {
     store: Arc<Store>,
     name: String,
+    share: Option<Share>,
 }
 
 /// A piece of work that is this node's until this is dropped.
@@ -36,12 +40,24 @@ struct Held {
     // Of its own, not the node's: a piece of work that is begun anew does not share the claim of the one before.
     owner: String,
     renewing: AbortHandle,
+    runtime: Handle,
+}
+
+impl std::fmt::Debug for Claim {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Claim").field("name", &self.name).finish_non_exhaustive()
+    }
 }
 
 impl Claim {
     /// A piece of work of this name.
     pub fn new(store: Arc<Store>, name: String) -> Claim {
-        Claim { store, name }
+        Claim { store, name, share: None }
+    }
+
+    /// The same, telling other nodes how much of it is done.
+    pub fn with_share(self, share: Share) -> Claim {
+        Claim { share: Some(share), ..self }
     }
 
     /// Claims it as soon as nobody else has it.
@@ -72,28 +88,22 @@ impl Claim {
         let (store, name) = (self.store.clone(), self.name.clone());
         let renewing = tokio::spawn({
             let (store, name, owner) = (store.clone(), name.clone(), owner.clone());
+            let share = self.share.clone();
             async move {
                 loop {
                     tokio::time::sleep(RENEWED).await;
-                    if let Err(error) = store.claim(&name, &owner, HOLDS).await {
+                    let mut renewed = store.claim(&name, &owner, HOLDS).await.map(drop);
+                    if let Some(share) = &share {
+                        renewed = renewed.and(store.note_share(&name, &owner, share()).await);
+                    }
+                    if let Err(error) = renewed {
                         tracing::warn!("{error}");
                     }
                 }
             }
         });
-        let renewing = renewing.abort_handle();
-        Some(Claimed(Some(Held { store, name, owner, renewing })))
-    }
-}
-
-impl Claimed {
-    /// Says how much of the work is done, from 0 to 1.
-    pub async fn note(&self, share: f64) {
-        if let Some(held) = &self.0
-            && let Err(error) = held.store.note_share(&held.name, &held.owner, share).await
-        {
-            tracing::warn!("{error}");
-        }
+        let (renewing, runtime) = (renewing.abort_handle(), Handle::current());
+        Some(Claimed(Some(Held { store, name, owner, renewing, runtime })))
     }
 }
 
@@ -101,10 +111,8 @@ impl Drop for Claimed {
     fn drop(&mut self) {
         let Some(held) = self.0.take() else { return };
         held.renewing.abort();
-        let Held { store, name, owner, .. } = held;
-        // Work ends on threads of many kinds; one that is not of the runtime lets the claim run out.
-        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move { store.release(&name, &owner).await });
-        }
+        let Held { store, name, owner, runtime, .. } = held;
+        // If it cannot be given back it runs out.
+        runtime.spawn(async move { store.release(&name, &owner).await });
     }
 }

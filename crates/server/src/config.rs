@@ -12,7 +12,9 @@ use serde::Deserialize;
 use crate::lab;
 use crate::lessons::Effort;
 use crate::limit::Rate;
+use crate::quota::Most;
 use crate::thinking::Size;
+use crate::windows::Pause;
 
 /// What can be said on the command line, in the environment, and in `freehold.toml`.
 #[derive(Clone, Debug, Default, Args, Deserialize)]
@@ -63,6 +65,9 @@ pub struct Options {
     /// Show /metrics to everyone, not only to this machine.
     #[arg(long, env = "FREEHOLD_OPEN_METRICS")]
     pub open_metrics: bool,
+    /// Seconds for which the server goes on after it was told to stop; /readyz says no at once, so that traffic can be sent elsewhere. 0 if nothing is said.
+    #[arg(long, env = "FREEHOLD_DRAIN", value_name = "SECONDS")]
+    pub drain: Option<u32>,
     /// Requests a second that one address may make; ten times as many at once.
     #[arg(long, env = "FREEHOLD_REQUESTS_PER_SECOND", value_name = "N")]
     pub requests_per_second: Option<u32>,
@@ -75,9 +80,30 @@ pub struct Options {
     /// Connections altogether.
     #[arg(long, env = "FREEHOLD_SOCKETS", value_name = "N")]
     pub sockets: Option<u32>,
+    /// Connections that may look on at one table; 2,000 if nothing is said.
+    #[arg(long, env = "FREEHOLD_WATCHERS", value_name = "N")]
+    pub watchers: Option<u32>,
+    /// Connections of one address that may look on at one table; 32 if nothing is said.
+    #[arg(long, env = "FREEHOLD_WATCHERS_PER_ADDRESS", value_name = "N")]
+    pub watchers_per_address: Option<u32>,
+    /// Tables that one address may open in a minute; three times as many at once. 30 if nothing is said.
+    #[arg(long, env = "FREEHOLD_TABLES_PER_MINUTE", value_name = "N")]
+    pub tables_per_minute: Option<u32>,
+    /// Tables of one address that the lobby lists and that wait for players; 5 if nothing is said.
+    #[arg(long, env = "FREEHOLD_TABLES_WAITING", value_name = "N")]
+    pub tables_waiting: Option<u32>,
+    /// Tables that are kept altogether; 1,000,000 if nothing is said.
+    #[arg(long, env = "FREEHOLD_TABLES", value_name = "N")]
+    pub tables: Option<u32>,
     /// Seconds that a guest must have been away before the host may open the seat to somebody else; 60 if nothing is said.
     #[arg(long, env = "FREEHOLD_AWAY_SECONDS", value_name = "N")]
     pub away_seconds: Option<u16>,
+    /// The least time for a question that hides whether a Reaction is in hand, in milliseconds; 1200 if nothing is said.
+    #[arg(long, env = "FREEHOLD_SHORTEST_PAUSE", value_name = "MS")]
+    pub shortest_pause: Option<u16>,
+    /// The usual most time for such a question, in milliseconds; 4000 if nothing is said. One in eight takes longer.
+    #[arg(long, env = "FREEHOLD_LONGEST_PAUSE", value_name = "MS")]
+    pub longest_pause: Option<u16>,
     /// Threads that think for strong bots; half the cores if nothing is said.
     #[arg(long, env = "FREEHOLD_THINKERS", value_name = "N")]
     pub thinkers: Option<u16>,
@@ -150,11 +176,15 @@ pub struct Config {
     pub host_names: Vec<String>,
     pub behind_proxy: bool,
     pub open_metrics: bool,
+    pub drain: Duration,
     pub requests: Rate,
     pub messages: Rate,
     pub sockets_per_address: u32,
     pub sockets: u32,
+    pub watchers: (usize, usize),
+    pub tables: Most,
     pub away: Duration,
+    pub pause: Pause,
     pub thinking: Size,
     pub longest_thought: Duration,
     pub analysis: Effort,
@@ -203,6 +233,7 @@ impl Config {
             host_names: if options.host_names.is_empty() { names(&file) } else { names(options) },
             behind_proxy: options.behind_proxy || file.behind_proxy,
             open_metrics: options.open_metrics || file.open_metrics,
+            drain: Duration::from_secs(options.drain.or(file.drain).unwrap_or(0).into()),
             requests: rate(options.requests_per_second.or(file.requests_per_second), 20, 10.0),
             messages: rate(options.messages_per_second.or(file.messages_per_second), 20, 4.0),
             sockets_per_address: options
@@ -210,10 +241,13 @@ impl Config {
                 .or(file.sockets_per_address)
                 .unwrap_or(64),
             sockets: options.sockets.or(file.sockets).unwrap_or(8192),
+            watchers: watchers(options, &file),
+            tables: tables(options, &file),
             away: options
                 .away_seconds
                 .or(file.away_seconds)
                 .map_or(AWAY, |seconds| Duration::from_secs(seconds.into())),
+            pause: pause(options, &file),
             thinking: Size {
                 thinkers: number(options.thinkers.or(file.thinkers), half_the_cores()).max(1),
                 waiting: number(options.thoughts_waiting.or(file.thoughts_waiting), 256),
@@ -235,6 +269,31 @@ impl Config {
 /// Half the cores: the other half is for people.
 fn half_the_cores() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2)
+}
+
+/// How long a question takes that hides whether a Reaction is in hand.
+fn pause(options: &Options, file: &Options) -> Pause {
+    let set = |of: fn(&Options) -> Option<u16>, usual: u16| {
+        Duration::from_millis(of(options).or(of(file)).unwrap_or(usual).into())
+    };
+    let shortest = set(|o| o.shortest_pause, 1200);
+    Pause { shortest, longest: set(|o| o.longest_pause, 4000).max(shortest) }
+}
+
+/// How many may look on at one table, in all and of one address.
+fn watchers(options: &Options, file: &Options) -> (usize, usize) {
+    let all = options.watchers.or(file.watchers).unwrap_or(2_000);
+    let of_one = options.watchers_per_address.or(file.watchers_per_address).unwrap_or(32);
+    (all as usize, of_one as usize)
+}
+
+/// How many tables there may be.
+fn tables(options: &Options, file: &Options) -> Most {
+    Most {
+        per_minute: options.tables_per_minute.or(file.tables_per_minute).unwrap_or(30).max(1),
+        waiting: options.tables_waiting.or(file.tables_waiting).unwrap_or(5) as usize,
+        kept: options.tables.or(file.tables).unwrap_or(1_000_000).into(),
+    }
 }
 
 /// How much may be done for analyses.

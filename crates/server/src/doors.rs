@@ -7,9 +7,9 @@ use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use axum::Router;
+use axum::{Extension, Router};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
@@ -19,8 +19,8 @@ use tokio_io_timeout::TimeoutStream;
 use tower_service::Service as _;
 
 use crate::app::App;
+use crate::bite::Limit;
 use crate::limit::network_of;
-use crate::metrics::Metrics;
 
 /// How long we wait for clients.
 #[derive(Clone, Copy, Debug)]
@@ -31,19 +31,22 @@ pub struct Patience {
     pub head: Duration,
     /// For somebody to take any of an answer.
     pub unread: Duration,
+    /// For the whole of a request, its body included.
+    pub request: Duration,
+    /// For all that is asked and answered over one connection, sockets aside: whoever takes an answer byte by byte is cut off then.
+    pub connection: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Patience {
-        let [idle, head, unread] = [90, 15, 20].map(Duration::from_secs);
-        Patience { idle, head, unread }
+        let [idle, head, unread, request, connection] =
+            [90, 15, 20, 30, 600].map(Duration::from_secs);
+        Patience { idle, head, unread, request, connection }
     }
 }
 
 /// The largest head of a request, in bytes.
 const LARGEST_HEAD: usize = 32 * 1024;
-/// How often it is told that there are too many connections.
-const TELL_EVERY: Duration = Duration::from_secs(10);
 /// File handles for everything but connections.
 const OTHER_FILES: u64 = 64;
 
@@ -116,9 +119,9 @@ pub async fn serve(listener: TcpListener, app: App, router: Router, patience: Pa
     let doors = Arc::new(Doors::new(&app));
     tracing::debug!(most = doors.most, "connections at once");
     let connections = GracefulShutdown::new();
+    let router = router.layer(Extension(patience));
     let mut make = router.into_make_service_with_connect_info::<SocketAddr>();
     let mut stopping = app.stopping();
-    let mut told: Option<Instant> = None;
     let mut http = Builder::new(TokioExecutor::new()).http1_only();
     http.http1()
         .timer(TokioTimer::new())
@@ -139,11 +142,7 @@ pub async fn serve(listener: TcpListener, app: App, router: Router, patience: Pa
             }
         };
         let Some(door) = doors.enter(peer.ip()) else {
-            Metrics::count(&app.metrics.limited);
-            if told.is_none_or(|told| told.elapsed() > TELL_EVERY) {
-                told = Some(Instant::now());
-                tracing::warn!(address = %peer.ip(), "too many connections: turned away");
-            }
+            app.metrics.bites.count(Limit::Connections, &peer.ip());
             continue;
         };
         let Ok(service) = make.call(peer).await;
@@ -152,7 +151,7 @@ pub async fn serve(listener: TcpListener, app: App, router: Router, patience: Pa
         let connection = connections.watch(connection.into_owned());
         tokio::spawn(async move {
             // How a connection ends is the client's business.
-            let _ = connection.await;
+            let _ = tokio::time::timeout(patience.connection, connection).await;
             drop(door);
         });
     }

@@ -144,7 +144,7 @@ impl ApiError {
     fn level(&self) -> Level {
         match self.code() {
             ErrorCode::Internal => Level::ERROR,
-            ErrorCode::SlowDown | ErrorCode::WrongOrigin | ErrorCode::Forbidden => Level::WARN,
+            // What limits and strangers do is told of now and then (`bite.rs`): a flood must not fill the log.
             _ => Level::DEBUG,
         }
     }
@@ -173,7 +173,6 @@ impl ApiError {
         let code = self.code();
         match self.level() {
             Level::ERROR => tracing::error!(?code, "{self:?}"),
-            Level::WARN => tracing::warn!(?code, "{self}"),
             _ => tracing::debug!(?code, "{self}"),
         }
     }

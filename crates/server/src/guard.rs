@@ -2,19 +2,21 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use crate::app::App;
+use crate::bite::Limit;
+use crate::doors::Patience;
 use crate::error::ApiError;
-use crate::metrics::Metrics;
 
-/// How long a request may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// What somebody is told who is kept out.
+pub const KEPT_OUT: &str = "whoever runs this server does not let your address in";
 
 /// The address a request comes from.
 pub fn address(app: &App, headers: &HeaderMap, peer: SocketAddr) -> IpAddr {
@@ -26,22 +28,54 @@ pub fn address(app: &App, headers: &HeaderMap, peer: SocketAddr) -> IpAddr {
     named.unwrap_or(peer.ip())
 }
 
-/// Not too many requests from one address.
+/// The address that a request comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Caller(pub IpAddr);
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, ApiError> {
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let ConnectInfo(peer) = peer.ok_or_else(|| ApiError::Internal("no address".into()))?;
+        Ok(Caller(address(app, &parts.headers, *peer)))
+    }
+}
+
+/// Nothing for who is kept out, and not too many requests from one address.
 pub async fn limit(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    if !app.requests.take(address(&app, request.headers(), peer), Instant::now()) {
-        return slow_down(&app);
+    let from = address(&app, request.headers(), peer);
+    if app.bans.keep_out(from) {
+        return ApiError::Forbidden(KEPT_OUT).into_response();
+    }
+    if !app.requests.take(from, Instant::now()) {
+        return slow_down(&app, Limit::Requests, from);
+    }
+    next.run(request).await
+}
+
+/// Not too many files and pages about the server either.
+pub async fn limit_files(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let from = address(&app, request.headers(), peer);
+    if !app.files.take(from, Instant::now()) {
+        return slow_down(&app, Limit::Files, from);
     }
     next.run(request).await
 }
 
 /// The answer to somebody who asks too often.
-pub fn slow_down(app: &App) -> Response {
-    Metrics::count(&app.metrics.limited);
+fn slow_down(app: &App, limit: Limit, from: IpAddr) -> Response {
+    app.metrics.bites.count(limit, &from);
     let wait = [(header::RETRY_AFTER, HeaderValue::from_static("1"))];
     (wait, ApiError::SlowDown).into_response()
 }
@@ -116,11 +150,22 @@ const HEADERS: [(&str, &str); 7] = [
 pub async fn log(State(app): State<App>, request: Request, next: Next) -> Response {
     let start = Instant::now();
     let (method, path) = (request.method().clone(), request.uri().path().to_string());
+    let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0);
+    let from = from.map_or(IpAddr::from([0; 4]), |peer| address(&app, request.headers(), peer));
+    let patience = request.extensions().get::<Patience>().copied().unwrap_or_default();
     // A body that never comes must not keep its connection for ever.
-    let response = match tokio::time::timeout(PATIENCE, next.run(request)).await {
+    let response = match tokio::time::timeout(patience.request, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => ApiError::TooSlow.into_response(),
+        Err(_) => {
+            app.metrics.bites.count(Limit::Slowness, &from);
+            // What is left of it is not waited for.
+            let close = [(header::CONNECTION, HeaderValue::from_static("close"))];
+            (close, ApiError::TooSlow).into_response()
+        }
     };
+    if response.status() == StatusCode::FORBIDDEN {
+        app.metrics.bites.count(Limit::Strangers, &from);
+    }
     let took = start.elapsed();
     let status = response.status().as_u16();
     if let Some(counter) = app.metrics.requests.get(usize::from(status / 100).wrapping_sub(1)) {

@@ -28,7 +28,7 @@ pub struct Limits {
 }
 
 /// What a job does; what it says went wrong is shown to people.
-pub type Work = Box<dyn FnOnce(&Progress) -> Result<(), String> + Send>;
+pub type Work = Box<dyn FnOnce(&Arc<Progress>) -> Result<(), String> + Send>;
 
 /// How far a job has come, and whether it is still wanted.
 #[derive(Debug, Default)]
@@ -55,7 +55,8 @@ impl Progress {
         &self.stopped
     }
 
-    fn share(&self) -> f64 {
+    /// How much is done, from 0 to 1.
+    pub fn share(&self) -> f64 {
         f64::from(self.parts.load(Ordering::Relaxed)) / Progress::PARTS
     }
 }

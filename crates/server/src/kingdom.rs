@@ -4,7 +4,8 @@ use std::sync::OnceLock;
 
 use freehold_engine::features::{self, Role};
 use freehold_engine::{
-    Card, Edition, Event, Expansion, Setup, SetupError, SetupFault, Token, Type, kingdoms, text,
+    Buyable, Card, Edition, Event, Expansion, Setup, SetupError, SetupFault, Token, Type, kingdoms,
+    text,
 };
 use freehold_protocol as wire;
 use freehold_rulebook::{subject, subject_of_event};
@@ -13,6 +14,29 @@ use freehold_stored::{CardId, EventId};
 use crate::error::ApiError;
 use crate::keys::new_seed;
 
+/// The most names that are looked at, all cards and Events included, and the longest of them in bytes.
+const MOST_NAMES: (usize, usize) = (200, 60);
+/// The most unknown names for which it is looked up what may have been meant; the others are not looked at.
+const MOST_FAULTS: usize = 20;
+
+/// Whether names can be looked at in a moment.
+///
+/// # Errors
+/// Too many, and too long ones.
+pub fn check_names(names: &[String]) -> Result<(), ApiError> {
+    let (most, longest) = MOST_NAMES;
+    if names.len() > most {
+        return Err(ApiError::Malformed(format!("{} names: {most} at the most", names.len())));
+    }
+    if let Some(long) = names.iter().find(|name| name.len() > longest) {
+        let start: String = long.chars().take(20).collect();
+        return Err(ApiError::Malformed(format!(
+            "no card or Event has a name as long as {start:?}…"
+        )));
+    }
+    Ok(())
+}
+
 /// A set-up with the Kingdom that was chosen.
 ///
 /// # Errors
@@ -20,9 +44,13 @@ use crate::keys::new_seed;
 pub fn setup_of(choice: &wire::KingdomChoice) -> Result<Setup, ApiError> {
     match choice {
         wire::KingdomChoice::Recommended { name, edition } => {
+            check_names(std::slice::from_ref(name))?;
             Ok(kingdoms::find(name, *edition).map_err(SetupError::from)?.setup())
         }
-        wire::KingdomChoice::Cards(named) => Ok(setup_of_names(named)?),
+        wire::KingdomChoice::Cards(named) => {
+            check_names(&named.names)?;
+            Ok(setup_of_names(named)?)
+        }
         wire::KingdomChoice::Random(random) => random_setup(random),
     }
 }
@@ -32,12 +60,23 @@ pub fn setup_of(choice: &wire::KingdomChoice) -> Result<Setup, ApiError> {
 /// # Errors
 /// All that is wrong with them.
 pub fn setup_of_names(named: &wire::NamedKingdom) -> Result<Setup, SetupError> {
-    let names: Vec<&str> = named.names.iter().map(|name| name_of(name)).collect();
-    let setup = Setup::from_names(names)?;
+    let setup = read_names(&named.names)?;
     let edition = named.edition.unwrap_or(setup.edition);
     let setup = Setup { edition, ..setup };
     let faults = setup.faults();
     if faults.is_empty() { Ok(setup) } else { Err(SetupError { faults }) }
+}
+
+fn read_names(names: &[String]) -> Result<Setup, SetupError> {
+    let (mut known, mut n_unknown) = (Vec::new(), 0);
+    for name in names.iter().map(|name| name_of(name)) {
+        n_unknown += usize::from(Buyable::named(name).is_none());
+        known.push(name);
+        if n_unknown == MOST_FAULTS {
+            break;
+        }
+    }
+    Setup::from_names(known)
 }
 
 /// A random set-up.
@@ -54,10 +93,11 @@ pub fn random_setup(random: &wire::RandomKingdom) -> Result<Setup, ApiError> {
         some => some.to_vec(),
     };
     let edition = random.edition.unwrap_or_default();
+    check_names(&random.required)?;
+    check_names(&random.forbidden)?;
     let mut faults = Vec::new();
     let mut read = |names: &[String]| {
-        let names = names.iter().map(|name| name_of(name));
-        Setup::from_names(names).unwrap_or_else(|error| {
+        read_names(names).unwrap_or_else(|error| {
             faults.extend(error.faults);
             Setup::new(Vec::new(), Vec::new())
         })

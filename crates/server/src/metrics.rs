@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use freehold_store::Written;
 
+use crate::bite::Bites;
+
 /// The upper bounds of the buckets of a histogram, in seconds.
 const BOUNDS: [f64; 14] =
     [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
@@ -60,9 +62,11 @@ pub struct Metrics {
     pub messages: AtomicU64,
     pub answers: AtomicU64,
     pub refused: AtomicU64,
-    pub limited: AtomicU64,
+    pub bites: Bites,
     pub games_opened: AtomicU64,
     pub tables: AtomicI64,
+    pub healthy: AtomicI64,
+    pub draining: AtomicI64,
     pub written: Arc<Written>,
     pub thoughts: AtomicU64,
     pub stood_in: AtomicU64,
@@ -92,11 +96,11 @@ impl Metrics {
             let n = n.load(Ordering::Relaxed);
             let _ = writeln!(out, "{name}{{status=\"{}xx\"}} {n}", i + 1);
         }
+        self.bites.write(&mut out);
         let counters = [
             ("messages_total", "Messages from sockets.", &self.messages),
             ("answers_total", "Answers taken.", &self.answers),
             ("refused_total", "Messages refused.", &self.refused),
-            ("limited_total", "Requests and messages over a limit.", &self.limited),
             ("games_opened_total", "Tables opened.", &self.games_opened),
             ("commits_total", "Transactions written.", &self.written.commits),
             ("entries_total", "Commands written.", &self.written.entries),
@@ -118,6 +122,8 @@ impl Metrics {
         let gauges = [
             ("sockets", "Open sockets.", &self.sockets),
             ("tables", "Tables in memory.", &self.tables),
+            ("healthy", "Whether the last try to write succeeded.", &self.healthy),
+            ("draining", "Whether it is about to stop.", &self.draining),
             ("thoughts_running", "Thoughts being thought.", &self.thoughts_running),
             (
                 "thoughts_waiting",

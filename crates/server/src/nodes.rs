@@ -120,7 +120,27 @@ async fn beat(tables: Weak<Tables>) {
     }
 }
 
+/// The most tables of other nodes that the lobby lists.
+const MET: u32 = 200;
+
 impl Tables {
+    /// Has the tables in memory at which people are by other nodes.
+    pub(crate) async fn meet_others(self: &Arc<Tables>) {
+        if !self.store.db().is_shared() {
+            return;
+        }
+        match self.store.peopled(&self.node, MET).await {
+            Ok(ids) => {
+                for id in ids {
+                    if self.in_memory(&id).is_none() && self.get(&id).await.is_ok() {
+                        count(self, &id).await;
+                    }
+                }
+            }
+            Err(error) => tracing::warn!("{error}"),
+        }
+    }
+
     /// This node ends: the others need not wait to notice.
     pub async fn leave(&self) {
         if self.store.db().is_shared()

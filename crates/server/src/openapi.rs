@@ -79,6 +79,7 @@ use crate::routes;
         routes::moderation::reports,
         routes::moderation::moderate,
         routes::ops::health,
+        routes::ops::ready,
         routes::ops::reach,
         routes::ops::metrics,
     ),

@@ -18,18 +18,22 @@ pub struct Present {
     elsewhere: Vec<Connected>,
     /// Where the last of them came from.
     pub from: Option<IpAddr>,
+    // When the last of all connections ended, or the table was read.
+    empty: Instant,
     // When the last connection of each seat ended, or the table was read.
     left: [Instant; 6],
 }
 
 impl Default for Present {
     fn default() -> Present {
+        let now = Instant::now();
         Present {
             seats: [0; 6],
             watching: 0,
             elsewhere: Vec::new(),
             from: None,
-            left: [Instant::now(); 6],
+            empty: now,
+            left: [now; 6],
         }
     }
 }
@@ -55,6 +59,10 @@ impl Present {
         self.watching
     }
 
+    fn is_elsewhere(&self) -> bool {
+        self.elsewhere.iter().any(|there| there.n > 0)
+    }
+
     fn by_others(&self, seat: Option<Seat>) -> u16 {
         let there = self.elsewhere.iter().filter(|there| there.seat == seat);
         there.fold(0, |n, there| n.saturating_add(there.n.try_into().unwrap_or(u16::MAX)))
@@ -75,6 +83,13 @@ impl Present {
         self.watching == 0 && self.seats.iter().all(|n| *n == 0)
     }
 
+    /// For how long nobody has been connected; nothing if somebody is.
+    pub fn deserted(&self) -> Option<Duration> {
+        let elsewhere = self.elsewhere.iter().map(|there| there.away).min();
+        let here = self.is_empty().then(|| self.empty.elapsed())?;
+        Some(elsewhere.map_or(here, |there| here.min(there))).filter(|_| !self.is_elsewhere())
+    }
+
     /// Where somebody looks on from, if anybody does.
     pub fn watcher(&self) -> Option<IpAddr> {
         self.from.filter(|_| !self.is_empty())
@@ -90,6 +105,12 @@ impl Present {
         }
     }
 
+    /// Whether others see a difference: who is there, and whose seat is open elsewhere.
+    pub(crate) fn looks_different(&self, now: &Present) -> bool {
+        let mut seats = self.seats.iter().zip(&now.seats);
+        seats.any(|(before, now)| before.min(&2) != now.min(&2))
+    }
+
     pub(crate) fn count(&mut self, viewer: Viewer, change: impl Fn(u16) -> u16) {
         let n = match viewer {
             Viewer::Seat(seat) => self.seats.get_mut(seat.index()),
@@ -98,6 +119,7 @@ impl Present {
         if let Some(n) = n {
             *n = change(*n);
         }
+        self.empty = Instant::now();
         if let Viewer::Seat(seat) = viewer
             && let Some(left) = self.left.get_mut(seat.index())
         {

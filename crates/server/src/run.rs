@@ -15,11 +15,14 @@ use tracing_subscriber::prelude::*;
 use crate::app::{App, app};
 use crate::config::{Config, LogFormat, Options};
 use crate::doors::{self, Patience};
+use crate::private;
 
 /// How long connections may take to end when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
 /// How often tables that nobody looks at are forgotten.
 const SWEEP: Duration = Duration::from_secs(60);
+/// How often tables that are too old are deleted.
+const EXPIRE: Duration = Duration::from_secs(10 * 60);
 
 /// Runs the server until it is told to stop.
 ///
@@ -29,7 +32,7 @@ pub fn run(options: Options) -> anyhow::Result<()> {
     let config = Config::new(&options)?;
     start_log(&config)?;
     let data = config.data.display().to_string();
-    std::fs::create_dir_all(&config.data).with_context(|| format!("cannot make {data}"))?;
+    private::folder(&config.data).with_context(|| format!("cannot use {data}"))?;
     // Several servers may share a database that is one; a file has one.
     let _lock = match &config.database {
         Place::File(_) => Some(lock(&config)?),
@@ -69,15 +72,20 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
         page
     };
     offer_browser(&page, open, no_open);
-    // To read all puzzles takes a moment, for which nobody should wait.
-    std::thread::spawn(freehold_puzzle::library::all);
+    tokio::spawn(start_up(shared.clone()));
     let sweeper = tokio::spawn({
         let tables = shared.tables.clone();
         async move {
-            let mut clock = tokio::time::interval(SWEEP);
+            let [mut sweep, mut expire] = [SWEEP, EXPIRE].map(tokio::time::interval);
             loop {
-                clock.tick().await;
-                tables.sweep();
+                tokio::select! {
+                    _ = sweep.tick() => tables.sweep(),
+                    _ = expire.tick() => {
+                        if let Err(error) = tables.expire().await {
+                            error.log();
+                        }
+                    }
+                }
             }
         }
     });
@@ -86,6 +94,7 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
         let shared = shared.clone();
         async move {
             told_to_stop().await;
+            drain(&shared).await;
             tracing::info!("stopping");
             shared.stop();
         }
@@ -110,6 +119,25 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
     shared.tables.leave().await;
     shared.store.close().await;
     Ok(())
+}
+
+/// What takes a moment after it listens. Traffic is better sent elsewhere until then; whoever comes all the same is served.
+async fn start_up(shared: App) {
+    // To read all puzzles takes a moment, for which nobody should wait.
+    let _ = tokio::task::spawn_blocking(freehold_puzzle::library::all).await;
+    // The log says what is wrong, also if nobody asks.
+    let _ = shared.health.check().await;
+    shared.health.started();
+}
+
+/// Goes on for a while, so that traffic can be sent elsewhere before connections end. Whoever says it twice does not want to wait.
+async fn drain(shared: &App) {
+    shared.health.drain();
+    let grace = shared.config.drain;
+    if !grace.is_zero() {
+        tracing::info!(seconds = grace.as_secs(), "draining");
+        let _ = tokio::time::timeout(grace, told_to_stop()).await;
+    }
 }
 
 /// The address as a link that others on the network can open, if the server listens to them.
@@ -159,7 +187,7 @@ async fn told_to_stop() {
 /// One server for one data folder: two would write into each other's tables.
 fn lock(config: &Config) -> anyhow::Result<File> {
     let path = config.data.join("freehold.lock");
-    let file = File::create(&path).with_context(|| format!("cannot write {}", path.display()))?;
+    let file = private::file(&path).with_context(|| format!("cannot write {}", path.display()))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(std::fs::TryLockError::WouldBlock) => {

@@ -5,9 +5,9 @@ use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
 use crate::app::App;
+use crate::bite::Limit;
 use crate::error::ApiError;
 use crate::limit::network_of;
-use crate::metrics::Metrics;
 
 /// A connection that is counted.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl Slot {
         let all = app.sockets.load(Ordering::Relaxed);
         let own = by_address.entry(network).or_insert(0);
         if all >= app.config.sockets || *own >= app.config.sockets_per_address {
-            Metrics::count(&app.metrics.limited);
+            app.metrics.bites.count(Limit::Sockets, &network);
             return Err(ApiError::Full);
         }
         *own += 1;

@@ -8,11 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use freehold_engine::Seat;
+use freehold_protocol as wire;
 use freehold_protocol::{ClientMessage, ServerMessage};
 use freehold_table::{Command, Sight, Viewer};
 use tokio::sync::mpsc;
@@ -21,8 +22,10 @@ use tokio::time::timeout;
 
 use crate::access::Access;
 use crate::app::App;
+use crate::audience::Round;
+use crate::bite::Limit;
 use crate::error::ApiError;
-use crate::guard::address;
+use crate::guard::{KEPT_OUT, address};
 use crate::limit::Bucket;
 use crate::metrics::Metrics;
 use crate::order::Order;
@@ -42,6 +45,8 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 const SILENCE: Duration = Duration::from_secs(80);
 /// The most that waits to be sent to a client that does not read, in bytes.
 const UNREAD: usize = 8 * 1024 * 1024;
+/// How much is read at once, in bytes.
+const READ_AT_ONCE: usize = 4 * 1024;
 /// How many pings may come before the hello.
 const FEW_PINGS: u32 = 8;
 /// How many messages over the limit are answered before the connection is closed.
@@ -58,13 +63,15 @@ pub async fn upgrade(
     socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let socket = socket.map_err(|error| ApiError::Malformed(error.body_text()))?;
-    let slot = Slot::take(&app, address(&app, &headers, peer))?;
+    let address = address(&app, &headers, peer);
+    let slot = Slot::take(&app, address)?;
     let who = crate::people::Guest::of(&app, &headers, peer).await?;
     let network = slot.network;
     let socket = socket.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
-    let socket = socket.max_write_buffer_size(UNREAD);
+    // It is there, and emptied, for every connection.
+    let socket = socket.max_write_buffer_size(UNREAD).read_buffer_size(READ_AT_ONCE);
     Ok(socket.on_upgrade(move |socket| async move {
-        Client { socket, app, network, who }.serve().await;
+        Client { socket, app, address, network, who }.serve().await;
         drop(slot);
     }))
 }
@@ -81,6 +88,7 @@ enum End {
 struct Client {
     socket: WebSocket,
     app: App,
+    address: IpAddr,
     network: IpAddr,
     // Who it was when the connection was made.
     who: crate::people::Guest,
@@ -94,6 +102,7 @@ struct Guest {
     former: Option<Seat>,
     key: Option<String>,
     known: Known,
+    shown: Option<wire::State>,
     bucket: Bucket,
     strikes: u32,
     heard: Instant,
@@ -137,6 +146,7 @@ impl Client {
                     former,
                     key,
                     known,
+                    shown: None,
                     bucket,
                     strikes,
                     heard,
@@ -197,6 +207,9 @@ impl Client {
             Ok(found) => Ok(found),
             Err(error) => {
                 error.log();
+                if matches!(error, ApiError::Forbidden(_)) {
+                    self.app.metrics.bites.count(Limit::Strangers, &self.network);
+                }
                 self.send(&ServerMessage::Error(error.body())).await?;
                 Err(End::Bye(error.body().message, false))
             }
@@ -205,7 +218,11 @@ impl Client {
 
     async fn send(&mut self, message: &ServerMessage) -> Result<(), End> {
         let text = serde_json::to_string(message).map_err(|_| End::Gone)?;
-        match timeout(PATIENCE, self.socket.send(Message::Text(text.into()))).await {
+        self.send_text(text.into()).await
+    }
+
+    async fn send_text(&mut self, text: Utf8Bytes) -> Result<(), End> {
+        match timeout(PATIENCE, self.socket.send(Message::Text(text))).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(End::Gone),
         }
@@ -250,7 +267,20 @@ impl Guest {
         }
         let mut changes = self.live.changes();
         changes.mark_changed();
-        let _presence = self.live.arrive(self.viewer, self.client.network);
+        let mut rounds = self.live.audience.rounds();
+        let number = self.live.audience.number();
+        let _presence = match self.live.arrive(self.viewer, self.client.network) {
+            Ok(presence) => presence,
+            Err(error) => {
+                let app = &self.client.app;
+                app.metrics.bites.count(Limit::Watchers, &self.client.network);
+                return End::Bye(error.to_string(), false);
+            }
+        };
+        let watches = seat.is_none();
+        if watches && let Err(end) = self.show_whole().await {
+            return end;
+        }
         self.come_home().await;
         self.client.app.tables.wake(&self.live).await;
         let mut stop = self.client.app.stopping();
@@ -261,7 +291,11 @@ impl Guest {
             let result = tokio::select! {
                 biased;
                 () = &mut stopping => Err(End::Bye("the server stops".into(), true)),
-                changed = changes.changed() => match changed {
+                _ = rounds.changed(), if watches => {
+                    let round = rounds.borrow_and_update().clone();
+                    self.show_round(&round, number).await
+                }
+                changed = changes.changed(), if !watches => match changed {
                     Ok(()) => self.show().await,
                     Err(_) => Err(End::Bye("the table is gone".into(), true)),
                 },
@@ -290,23 +324,58 @@ impl Guest {
         }
     }
 
+    /// Sends everything to somebody who looks on.
+    async fn show_whole(&mut self) -> Result<(), End> {
+        let Ok(shown) = self.live.whole(self.viewer).await else {
+            return Err(End::Bye("the table must be read again".into(), true));
+        };
+        self.known = shown.known;
+        self.client.send_text(shown.text).await
+    }
+
+    /// Sends what is new to somebody who looks on.
+    async fn show_round(&mut self, round: &Round, number: u32) -> Result<(), End> {
+        if round.is_last {
+            return Err(End::Bye("the table must be read again".into(), true));
+        }
+        tokio::time::sleep(round.wait(number)).await;
+        match round.news(self.viewer, &self.known) {
+            Some(shown) => {
+                self.known = shown.known;
+                self.client.send_text(shown.text.clone()).await
+            }
+            None => self.show_whole().await,
+        }
+    }
+
     /// Sends the table as it is now.
     async fn show(&mut self) -> Result<(), End> {
-        // The seat may have been given to somebody else.
-        match viewer(&self.live, self.key.as_deref()).await {
-            Ok((viewer, _)) if viewer == self.viewer => {}
-            // Coming back with the same key is to be told so, and to look on.
-            Ok(_) => return Err(End::Bye("somebody else sits in that seat now".into(), true)),
-            Err(ApiError::Forbidden(_)) => {
-                return Err(End::Bye("the key no longer fits".into(), false));
-            }
-            Err(_) => return Err(End::Bye("the table must be read again".into(), true)),
-        }
-        let (state, known) = match self.live.look().await {
-            Ok(inner) => state(&self.live, &inner, self.viewer, self.known),
-            Err(_) => return Err(End::Bye("the table must be read again".into(), true)),
+        let Ok(inner) = self.live.look().await else {
+            return Err(End::Bye("the table must be read again".into(), true));
         };
+        // The seat may have been given to somebody else.
+        let access = self.key.as_deref().and_then(|key| inner.keys.access(key));
+        match access {
+            Some(Access::Viewer(viewer)) if viewer == self.viewer => {}
+            // Coming back with the same key is to be told so, and to look on.
+            Some(_) => return Err(End::Bye("somebody else sits in that seat now".into(), true)),
+            None => return Err(End::Bye("the key no longer fits".into(), false)),
+        }
+        let (state, known) = state(&self.live, &inner, self.viewer, self.known);
+        drop(inner);
         self.known = known;
+        // What changes nothing for whoever looks is nothing to hear of: it may be somebody else's secret.
+        let bare = wire::State {
+            facts: Vec::new(),
+            log: Vec::new(),
+            facts_from: 0,
+            log_from: 0,
+            ..state.clone()
+        };
+        if state.facts.is_empty() && self.shown.as_ref() == Some(&bare) {
+            return Ok(());
+        }
+        self.shown = Some(bare);
         self.asked.take_if(|asked| asked.number != state.number);
         self.client.send(&ServerMessage::State(Box::new(state))).await
     }
@@ -327,7 +396,7 @@ impl Guest {
         if self.bucket.take(self.client.app.config.messages, self.heard) {
             return Ok(());
         }
-        Metrics::count(&self.client.app.metrics.limited);
+        self.client.app.metrics.bites.count(Limit::Messages, &self.client.network);
         self.strikes += 1;
         if self.strikes > STRIKES { Err(End::Gone) } else { Ok(()) }
     }
@@ -341,11 +410,14 @@ impl Guest {
             Message::Binary(_) => return Err(End::Bye("messages are text".into(), false)),
         };
         let app = &self.client.app;
+        if app.bans.keep_out(self.client.address) {
+            return Err(End::Bye(KEPT_OUT.into(), false));
+        }
         Metrics::count(&app.metrics.messages);
         let result = if self.bucket.take(app.config.messages, self.heard) {
             self.obey(&text).await
         } else {
-            Metrics::count(&app.metrics.limited);
+            app.metrics.bites.count(Limit::Messages, &self.client.network);
             self.strikes += 1;
             if self.strikes > STRIKES {
                 return Err(End::Bye("too many messages".into(), false));

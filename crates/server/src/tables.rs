@@ -2,32 +2,49 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use freehold_engine::Seat;
 use freehold_protocol as wire;
 use freehold_store::{Bus, Connected, Due, Entry, Hint, SaidRow, Store, StoreError, Stored, now};
-use freehold_table::{Command, Event, Occupant, Table, TableError, Thinking, Viewer};
-use tokio::sync::{Notify, mpsc, watch};
+use freehold_table::{Command, Event, Occupant, Sight, Stage, Table, TableError, Thinking, Viewer};
+use tokio::sync::{Notify, Semaphore, mpsc, watch};
 
 use crate::access::{Access, Keys};
+use crate::audience::{Audience, herald};
+use crate::bite::Limit;
 use crate::config::Config;
+use crate::delay::Delayed;
 use crate::error::ApiError;
 use crate::keys::{hash_of, new_nonce, new_seed};
 use crate::kingdom::kingdom_of;
-use crate::limit::{Bucket, Rate};
+use crate::limit::{Bucket, Rate, network_of};
+use crate::lobby::{Listed, shown};
 use crate::metrics::Metrics;
 use crate::order::Order;
 use crate::present::Present;
+use crate::quota::Quota;
 use crate::sayings::Sayings;
+use crate::share::{Drawn, Supply};
 use crate::thinking::{Mind, Pool, Thought};
+use crate::toll::{Toll, payer};
+use crate::windows::{Pause, Windows};
 
 /// How long a table that nobody looks at stays in memory, in milliseconds.
 const IDLE: i64 = 5 * 60 * 1000;
 /// How often a player may write in the chat.
 const WRITING: Rate = Rate { per_second: 0.25, burst: 5.0 };
+/// The most tables in memory at which nobody is.
+const MOST_IDLE: usize = 1_000;
+/// How many tables are read at a time.
+const LOADING: usize = 4;
+/// The most windows in which one seat is open.
+const MOST_WINDOWS: u16 = 8;
+
+/// Everybody's points at the start of each turn, and at the end.
+pub type Points = Vec<Vec<i32>>;
 /// How often a command is tried where other nodes are faster.
 const TRIES: usize = 8;
 
@@ -38,6 +55,8 @@ enum Written {
         /// Whether one is.
         over: bool,
     },
+    /// It will be written later: the time of a question is not over.
+    Later,
     /// Another node has written something else; the table in memory is not what is on disk.
     TooLate,
 }
@@ -53,7 +72,11 @@ pub struct Tables {
     pub(crate) mind: Arc<dyn Mind>,
     pub(crate) pool: Pool,
     pub(crate) longest_thought: Duration,
+    pub(crate) pause: Pause,
     away: Duration,
+    quota: Quota,
+    most: MostOfOne,
+    loading: Semaphore,
     live: Mutex<HashMap<String, Arc<Live>>>,
     /// Told when somebody's wish for a game may have been met.
     pub(crate) met: Notify,
@@ -69,6 +92,13 @@ pub(crate) struct Move {
     pub(crate) seat: Option<Seat>,
 }
 
+/// What one table bears: who looks on, in all and of one address, and answers.
+#[derive(Clone, Copy, Debug)]
+struct MostOfOne {
+    watchers: (usize, usize),
+    answers: Rate,
+}
+
 /// A table in memory.
 #[derive(Debug)]
 pub struct Live {
@@ -78,12 +108,20 @@ pub struct Live {
     pub opened_at: i64,
     /// Whether the lobby lists it.
     pub listed: bool,
+    by: Option<IpAddr>,
     inner: tokio::sync::Mutex<Inner>,
     changed: watch::Sender<u64>,
     present: Mutex<Present>,
     sayings: Mutex<Sayings>,
+    pub(crate) audience: Audience,
+    heralded: AtomicBool,
+    watchers: Supply,
+    toll: Mutex<Toll>,
+    // The points of a game that is over, turn by turn: to find them is to play it once more.
+    points: Mutex<Vec<(u32, Sight, Points)>>,
     // Whoever needs both locks takes `present` first.
     thought: Mutex<Option<Thought>>,
+    pub(crate) windows: Windows,
     // The game whose board bots have got to know.
     prepared: AtomicUsize,
     used_at: AtomicI64,
@@ -109,6 +147,8 @@ pub struct Inner {
     pub kingdom: wire::Kingdom,
     /// The keys to it.
     pub keys: Keys,
+    /// What spectators see, if they see everything later.
+    pub delayed: Option<Delayed>,
     pub(crate) n_entries: u32,
     broken: bool,
 }
@@ -116,26 +156,39 @@ pub struct Inner {
 impl Inner {
     fn new(stored: Stored) -> Result<Inner, TableError> {
         let table = Table::replay_to(&stored.events, stored.stage)?;
+        let delayed = Delayed::new(&stored)?;
         if let Some(mended) = table.mended() {
             tracing::warn!(game = stored.id, "{mended}");
         }
         let keys = Keys { host: stored.host, spectator: stored.spectator, seats: stored.seat_keys };
         let (kingdom, n_entries) = (kingdom(&table), stored.n_entries);
-        Ok(Inner { table, kingdom, keys, n_entries, broken: false })
+        Ok(Inner { table, kingdom, keys, delayed, n_entries, broken: false })
     }
 }
 
 impl Live {
-    fn new(stored: Stored, moves: Option<mpsc::UnboundedSender<Move>>) -> Result<Live, TableError> {
+    fn new(
+        stored: Stored,
+        by: Option<IpAddr>,
+        most: MostOfOne,
+        moves: Option<mpsc::UnboundedSender<Move>>,
+    ) -> Result<Live, TableError> {
         Ok(Live {
             id: stored.id.clone(),
             opened_at: stored.opened_at,
             listed: stored.listed,
+            by,
             inner: tokio::sync::Mutex::new(Inner::new(stored)?),
             changed: watch::Sender::new(0),
             present: Mutex::default(),
             sayings: Mutex::default(),
+            audience: Audience::default(),
+            heralded: AtomicBool::new(false),
+            watchers: Supply::new(most.watchers.0, most.watchers.1),
+            toll: Mutex::new(Toll::new(most.answers)),
+            points: Mutex::default(),
             thought: Mutex::default(),
+            windows: Windows::default(),
             prepared: AtomicUsize::new(0),
             used_at: AtomicI64::new(now()),
             beside: Mutex::default(),
@@ -171,20 +224,79 @@ impl Live {
     }
 
     /// Counts a connection from an address, for as long as the result lives.
-    pub fn arrive(self: &Arc<Live>, viewer: Viewer, from: IpAddr) -> Presence {
+    ///
+    /// # Errors
+    /// Too many look on already, or the seat is open in too many windows.
+    pub fn arrive(self: &Arc<Live>, viewer: Viewer, from: IpAddr) -> Result<Presence, ApiError> {
+        let watcher = match viewer {
+            Viewer::Seat(seat) => {
+                let windows = self.present().here(seat);
+                if windows >= MOST_WINDOWS {
+                    return Err(ApiError::Busy("this seat is open in too many windows"));
+                }
+                None
+            }
+            Viewer::Spectator | Viewer::Former => {
+                let place = self.watchers.draw(from, 1);
+                Some(place.ok_or(ApiError::Busy("too many look on at this table already"))?)
+            }
+        };
         self.lock_present().from = Some(from);
         self.count(viewer, |n| n.saturating_add(1));
-        Presence { live: self.clone(), viewer }
+        if watcher.is_some() && !self.heralded.swap(true, Ordering::SeqCst) {
+            tokio::spawn(herald(self.clone()));
+        }
+        Ok(Presence { live: self.clone(), viewer, _watcher: watcher })
+    }
+
+    /// How many look on; none once nobody does, and whoever comes next needs another herald.
+    pub(crate) fn still_heralded(&self) -> Option<u16> {
+        let present = self.lock_present();
+        if present.watching_here() == 0 {
+            self.heralded.store(false, Ordering::SeqCst);
+            return None;
+        }
+        Some(present.watching_here())
+    }
+
+    /// The points of the last game, turn by turn, once it is over; found only once for the same eyes.
+    pub(crate) fn points(&self, game: u32, sight: Sight, find: impl FnOnce() -> Points) -> Points {
+        let mut known = self.points.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|(of, ..)| *of == game);
+        if let Some((.., points)) = known.iter().find(|(_, seen, _)| *seen == sight) {
+            return points.clone();
+        }
+        let points = find();
+        known.push((game, sight, points.clone()));
+        points
+    }
+
+    /// Grows with every change.
+    pub(crate) fn stamp(&self) -> u64 {
+        *self.changed.borrow()
+    }
+
+    /// Whether the table waits for players, as far as can be seen without waiting.
+    pub(crate) fn waits(&self) -> bool {
+        self.inner.try_lock().map_or(true, |inner| inner.table.stage() == Stage::Waiting)
     }
 
     fn count(&self, viewer: Viewer, change: impl Fn(u16) -> u16) {
-        {
+        let seen = {
             let mut present = self.lock_present();
+            let before = present.clone();
             present.count(viewer, change);
             if present.is_empty() {
                 // Nobody waits for it. Whoever comes next will have it begun again.
                 *self.lock_thought() = None;
             }
+            before.looks_different(&present)
+        };
+        match viewer {
+            Viewer::Seat(_) if seen => self.tell(),
+            Viewer::Seat(_) => {}
+            // Thousands may come and go.
+            Viewer::Spectator | Viewer::Former => self.audience.count(),
         }
         if let Some(moves) = &self.moves {
             let seat = match viewer {
@@ -193,7 +305,10 @@ impl Live {
             };
             let _ = moves.send(Move { game: self.id.clone(), seat });
         }
-        self.tell();
+    }
+
+    fn lock_toll(&self) -> MutexGuard<'_, Toll> {
+        self.toll.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn lock_thought(&self) -> MutexGuard<'_, Option<Thought>> {
@@ -231,7 +346,7 @@ impl Live {
     /// Too much is said.
     pub fn says(&self, inner: &Inner, seat: Seat, saying: String) -> Result<SaidRow, ApiError> {
         let game_number = inner.table.games().len() as u32;
-        let at = inner.table.last_game().map_or(0, |game| game.facts().len() as u32);
+        let at = inner.table.last_game().map_or(0, |game| game.n_facts(Sight::Public) as u32);
         let mut sayings = self.sayings.lock().unwrap_or_else(PoisonError::into_inner);
         match sayings.may_say(seat) {
             true => Ok(SaidRow { number: 0, game_number, at, seat, saying }),
@@ -283,6 +398,7 @@ impl Live {
         changed
     }
 
+    /// Tells everybody that something has changed.
     pub(crate) fn tell(&self) {
         self.changed.send_modify(|n| *n += 1);
     }
@@ -293,6 +409,7 @@ impl Live {
 pub struct Presence {
     live: Arc<Live>,
     viewer: Viewer,
+    _watcher: Option<Drawn>,
 }
 
 impl Drop for Presence {
@@ -315,7 +432,9 @@ impl Tables {
         config: &Config,
     ) -> std::io::Result<Tables> {
         let pool = Pool::start(config.thinking, metrics.clone())?;
-        let (longest_thought, away) = (config.longest_thought, config.away);
+        let (longest_thought, away, pause) = (config.longest_thought, config.away, config.pause);
+        let quota = Quota::new(config.tables);
+        let most = MostOfOne { watchers: config.watchers, answers: config.messages };
         let (moves, moved) = match store.db().is_shared() {
             true => {
                 let (moves, moved) = mpsc::unbounded_channel();
@@ -331,7 +450,11 @@ impl Tables {
             mind,
             pool,
             longest_thought,
+            pause,
             away,
+            quota,
+            most,
+            loading: Semaphore::new(LOADING),
             live: Mutex::default(),
             met: Notify::new(),
             moves,
@@ -351,37 +474,70 @@ impl Tables {
         if let Some(live) = self.map().get(id) {
             return Ok(live.clone());
         }
+        // Many may want the same one; a long match takes a while to read and to play once more.
+        let _turn = self.loading.acquire().await;
+        if let Some(live) = self.map().get(id) {
+            return Ok(live.clone());
+        }
         let Some(stored) = self.store.load(id).await.map_err(internal)? else {
             let shown: String = id.chars().take(32).collect();
             return Err(ApiError::NotFound(format!("table {shown:?}")));
         };
-        let live = Arc::new(Live::new(stored, self.moves.clone())?);
+        let (most, moves) = (self.most, self.moves.clone());
+        let read = tokio::task::spawn_blocking(move || Live::new(stored, None, most, moves)).await;
+        let live = Arc::new(read.map_err(|error| ApiError::Internal(error.to_string()))??);
         self.look_beside(&live).await?;
         // Somebody else may have been faster; there must be only one.
         let live = self.map().entry(id.to_string()).or_insert(live).clone();
-        self.count_tables();
+        self.make_room();
+        live.begin_delay().await?;
         Ok(live)
     }
 
     /// Writes a new table and keeps it.
     ///
     /// # Errors
-    /// A store that cannot be written.
-    pub async fn open(&self, stored: Stored) -> Result<Arc<Live>, ApiError> {
-        let live = Arc::new(Live::new(stored.clone(), self.moves.clone())?);
+    /// Whoever opens it has opened too many, and a store that cannot be written.
+    pub async fn open(&self, stored: Stored, by: Option<IpAddr>) -> Result<Arc<Live>, ApiError> {
+        // What the server opens itself is nobody's.
+        if let Some(by) = by
+            && let Err(error) = self.quota.may_open(by, stored.listed)
+        {
+            self.metrics.bites.count(Limit::Tables, &by);
+            return Err(error);
+        }
+        let live = Arc::new(Live::new(stored.clone(), by, self.most, self.moves.clone())?);
         self.store.create(stored).await.map_err(internal)?;
         self.map().insert(live.id.clone(), live.clone());
-        self.count_tables();
+        if let Some(by) = by {
+            self.quota.opened(by, &live);
+        }
+        self.make_room();
+        live.begin_delay().await?;
         Metrics::count(&self.metrics.games_opened);
         Ok(live)
     }
 
-    /// The ids of the tables that the lobby lists.
-    ///
-    /// # Errors
-    /// A store that cannot be read.
-    pub async fn lobby(&self, most: u32) -> Result<Vec<String>, ApiError> {
-        self.store.lobby(most).await.map_err(internal)
+    /// The ids of the tables that the lobby lists: of those in memory, since at the others nobody is, here or by other nodes.
+    pub async fn lobby(self: &Arc<Tables>, most: usize) -> Vec<String> {
+        self.meet_others().await;
+        let all: Vec<Arc<Live>> = self.map().values().filter(|live| live.listed).cloned().collect();
+        let mut listed = Vec::new();
+        for live in all {
+            let inner = live.inner.lock().await;
+            let (stage, present) = (inner.table.stage(), live.present());
+            if stage == Stage::Finished || inner.broken {
+                continue;
+            }
+            listed.push(Listed {
+                id: live.id.clone(),
+                opened_at: live.opened_at,
+                by: live.by.or(present.from).map(network_of),
+                waits: stage == Stage::Waiting,
+                deserted: present.deserted(),
+            });
+        }
+        shown(listed, most)
     }
 
     /// Tells a table something, writes down what came of it, and tells everybody. The table begins by itself when its last
@@ -412,6 +568,11 @@ impl Tables {
                     self.metrics.command_time.observe(start.elapsed());
                     return Ok(());
                 }
+                Ok(Written::Later) => {
+                    drop(inner);
+                    live.tell();
+                    return Ok(());
+                }
                 Ok(Written::TooLate) => None,
                 // What is refused may be refused only because somebody has been faster by another node.
                 Err(refused) => Some(refused),
@@ -437,11 +598,17 @@ impl Tables {
     ) -> Result<Written, ApiError> {
         let (seed, nonce) = (new_seed()?, new_nonce()?);
         self.still_stands(live, inner, order)?;
+        if self.holds_back(live, inner, &order.command)? {
+            return Ok(Written::Later);
+        }
         let (command, key) = (order.command.clone(), order.key);
+        self.pay(live, inner, &command)?;
+        let payer = payer(&command);
         let began = inner.table.games().len();
         let before = inner.table.seats().to_vec();
         let at = now();
-        let mut events = inner.table.handle_at(command, at.max(0) as u64)?;
+        let handled = inner.table.handle_at(command, at.max(0) as u64);
+        let mut events = handled.inspect_err(|_| live.lock_toll().give_back(payer))?;
         let retired = inner.keys.retired(&before, &events);
         if inner.table.is_ready() && events.iter().any(|event| matches!(event, Event::Sat(..))) {
             // Only bots at the table: the host begins.
@@ -454,6 +621,7 @@ impl Tables {
             inner.kingdom = kingdom(&inner.table);
         }
         let stage = inner.table.stage();
+        let heard = inner.delayed.is_some().then(|| events.clone()).unwrap_or_default();
         let due = due_of(&inner.table, &events, at);
         let over = events.iter().any(|event| matches!(event, Event::Over(_)));
         let entry = Entry {
@@ -471,6 +639,7 @@ impl Tables {
                 inner.n_entries += 1;
                 inner.keys.change(retired, key);
                 self.consider(live, inner);
+                live.delay(inner, heard);
                 Ok(Written::Yes { over })
             }
             Err(StoreError::Stale) => Ok(Written::TooLate),
@@ -543,6 +712,7 @@ impl Tables {
             inner.kingdom = kingdom(&inner.table);
         }
         self.consider(live, inner);
+        live.delay(inner, news.events);
         live.tell();
         Ok(true)
     }
@@ -560,6 +730,13 @@ impl Tables {
     /// Who came to a table and went, for whoever tells the other nodes.
     pub(crate) fn take_moves(&self) -> Option<mpsc::UnboundedReceiver<Move>> {
         self.moved.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Whether what is to be written down was paid for.
+    fn pay(&self, live: &Live, inner: &Inner, command: &Command) -> Result<(), ApiError> {
+        let (rows, games) = (inner.n_entries, inner.table.games().len());
+        let paid = live.lock_toll().pay(command, rows, games, Instant::now());
+        paid.inspect_err(|_| self.metrics.bites.count(Limit::Rows, &live.id))
     }
 
     /// Whether an order still stands: much may have happened since it was given.
@@ -614,6 +791,38 @@ impl Tables {
         self.map().retain(|_, live| {
             Arc::strong_count(live) > 1 || now - live.used_at.load(Ordering::Relaxed) < IDLE
         });
+        self.count_tables();
+    }
+
+    /// Deletes tables that are too old, and counts the others.
+    ///
+    /// # Errors
+    /// A store that cannot be read or written.
+    pub async fn expire(&self) -> Result<(), ApiError> {
+        let spared = self.map().keys().cloned().collect();
+        self.store.expire(now(), &spared).await.map_err(internal)?;
+        self.quota.counted(self.store.n_tables().await.map_err(internal)?);
+        Ok(())
+    }
+
+    /// Forgets some of the tables at which nobody is, if there are too many: those first that were not looked at for longest.
+    fn make_room(&self) {
+        let mut map = self.map();
+        let is_idle = |live: &Arc<Live>| Arc::strong_count(live) == 1;
+        if map.len() > MOST_IDLE {
+            let mut idle: Vec<(i64, String)> = map
+                .values()
+                .filter(|live| is_idle(live))
+                .map(|live| (live.used_at.load(Ordering::Relaxed), live.id.clone()))
+                .collect();
+            if idle.len() > MOST_IDLE {
+                idle.sort_unstable();
+                for (_, id) in idle.drain(..idle.len() - MOST_IDLE * 3 / 4) {
+                    map.remove(&id);
+                }
+            }
+        }
+        drop(map);
         self.count_tables();
     }
 

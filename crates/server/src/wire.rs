@@ -4,7 +4,7 @@ use freehold_engine::{Fact, Game, Seat, places, text};
 use freehold_protocol as wire;
 use freehold_store::now;
 use freehold_table::{
-    Back, BotKind, Clock, LAG, Late, Occupant, Outcome, Pace, PlayedGame, Score, Sight, Spectators,
+    Back, BotKind, Clock, Late, Occupant, Outcome, Pace, PlayedGame, Score, Sight, Spectators,
     Stage, Table, UndoCost, Viewer, Way,
 };
 
@@ -14,19 +14,20 @@ use crate::tables::{Inner, Live};
 use crate::{keys, news};
 
 /// The table as everybody may know it.
-pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
-    let (table, present) = (&inner.table, live.present());
+pub fn table_info(live: &Live, inner: &Inner, viewer: Viewer) -> wire::TableInfo {
+    let ((table, kingdom), present) = (inner.seen_by(viewer), live.present());
     let results = table.games().iter().enumerate().filter(|(_, game)| game.is_over());
     wire::TableInfo {
         game: live.id.clone(),
         title: table.plan().title.clone(),
         stage: stage(table.stage()),
         seats: seats(table, &present),
-        kingdom: inner.kingdom.clone(),
+        kingdom: kingdom.clone(),
         games: table.plan().games,
         game_number: table.games().len() as u32,
         results: results.map(|(i, game)| result(table, game, i)).collect(),
         spectators: spectators(table.plan().spectators),
+        spectator_delay: table.plan().spectator_delay,
         alone: table.plan().alone,
         listed: live.listed,
         watching: present.watching(),
@@ -39,7 +40,7 @@ pub fn table_info(live: &Live, inner: &Inner) -> wire::TableInfo {
 }
 
 /// How many facts of which game a client knows.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Known {
     /// The game of the match, from 1.
     pub game_number: u32,
@@ -53,28 +54,30 @@ pub struct Known {
 
 /// The table as a viewer may see it, and what that viewer knows then.
 pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire::State, Known) {
-    let table = &inner.table;
+    let (table, _) = inner.seen_by(viewer);
+    let is_now = std::ptr::eq(table, &inner.table);
     let sight = table.sight(viewer);
-    let info = table_info(live, inner);
-    let names = table.names();
-    let played = table.last_game();
-    let n_facts = played.map_or(0, |game| game.facts().len() as u32);
-    let n_answers = played.map_or(0, |game| game.answers().len() as u32);
-    let now = Known {
-        game_number: info.game_number,
-        facts: n_facts,
-        number: table.number(),
-        sight: Some(sight),
-    };
-    let facts_from = facts_from(known, now, table.undone_at());
     let own = match sight {
         Sight::Seat(seat) => Some(seat),
         Sight::Open if table.plan().alone => table.acts_for(viewer),
         _ => None,
     };
-    let view = table.game().map(|game| wire::View { seat: own, ..game.seen(sight) });
+    let info = table_info(live, inner, viewer);
+    let names = table.names();
+    let played = table.last_game();
+    let n_facts = played.map_or(0, |game| game.n_facts(sight) as u32);
+    let now = Known {
+        game_number: info.game_number,
+        facts: n_facts,
+        number: table.number_for(own.map_or(sight, Sight::Seat)),
+        sight: Some(sight),
+    };
+    let facts_from = facts_from(known, now, table.undone_at(own.map_or(sight, Sight::Seat)));
+    let view = table.view(sight).map(|view| wire::View { seat: own, ..view });
     let log = log(table, facts_from, sight, &names);
     let (question, may_undo) = match own {
+        // Whoever has declined has nothing left to answer, though others are yet to hear of it.
+        Some(seat) if live.windows.has_declined(seat) => (None, may_undo(table, seat)),
         Some(seat) => (question(table, seat, &names), may_undo(table, seat)),
         None => (None, wire::MayUndo::default()),
     };
@@ -83,11 +86,12 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         Viewer::Seat(seat) => live.present().at(seat),
         Viewer::Spectator | Viewer::Former => 0,
     };
-    let points = over.map(|game| points_by_turn(game, sight));
+    let points =
+        over.map(|game| live.points(info.game_number, sight, || points_by_turn(game, sight)));
     let waiting = view.as_ref().filter(|_| over.is_none()).and_then(|view| view.deciding.as_ref());
     let state = wire::State {
-        version: table.version(),
-        number: table.number(),
+        version: table.version_for(own.map_or(sight, Sight::Seat)),
+        number: now.number,
         question,
         waiting: waiting.map(|deciding| text::waiting(deciding, &names)),
         thinking: table.thinking().map(|thinking| thinking.seat),
@@ -101,12 +105,12 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         undo: table.undo_asked().map(|(asked, waiting)| wire::UndoAsked {
             by: asked.by,
             waiting_for: waiting,
-            answers: n_answers.saturating_sub(asked.to),
+            answers: table.undo_answers(asked),
             number: asked.number,
         }),
         mended: mended(table),
         notices: table.notices().iter().map(news::notice).collect(),
-        said: live.sayings().all().iter().map(|one| news::said(one, table)).collect(),
+        said: said(live, table, (!is_now).then_some((info.game_number, n_facts))),
         rematch: rematch(table),
         open_elsewhere: windows > 1,
         may_take_back: matches!(viewer, Viewer::Seat(seat) if table.stands_in_for(seat).is_some() && table.may_take_back(seat)),
@@ -120,6 +124,14 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
     (state, now)
 }
 
+/// What was said, or what was said until then, as it is sent.
+fn said(live: &Live, table: &Table, until: Option<(u32, u32)>) -> Vec<wire::Said> {
+    let sayings = live.sayings();
+    let is_heard = |at| until.is_none_or(|until| at <= until);
+    let heard = sayings.all().iter().filter(|one| is_heard((one.game_number, one.at)));
+    heard.map(|one| news::said(one, table)).collect()
+}
+
 /// The clocks at this time, if a game is being played with some.
 fn clocks(table: &Table, now: u64) -> Option<wire::Clocks> {
     let told = table.told_at().filter(|_| table.stage() == Stage::Playing)?;
@@ -128,7 +140,7 @@ fn clocks(table: &Table, now: u64) -> Option<wire::Clocks> {
     let left = |i: usize| {
         let seat = Seat(i as u8);
         let left = table.time_left(seat)?;
-        let spent = if running == Some(seat) { passed.saturating_sub(LAG) } else { 0 };
+        let spent = if running == Some(seat) { passed } else { 0 };
         Some(wire::TimeLeft {
             turn: left.turn.saturating_sub(spent) as i64,
             reserve: left.reserve.saturating_sub(spent.saturating_sub(left.turn)) as i64,
@@ -238,7 +250,9 @@ fn rematch(table: &Table) -> Option<wire::RematchAsked> {
 fn seal(table: &Table) -> Option<wire::Seal> {
     let played = table.last_game()?;
     let nonce = table.nonce(table.games().len() as u32)?;
-    let seed = played.setup().seed;
+    let setup = played.setup();
+    // A game that goes on from another one has luck of its own.
+    let seed = setup.reseeds.last().map_or(setup.seed, |reseed| reseed.seed);
     let open = played.is_over();
     Some(wire::Seal {
         hash: keys::seal(seed, &nonce),

@@ -5,6 +5,7 @@ mod support;
 use std::time::Duration;
 
 use freehold_server::Options;
+use freehold_server::bite::Limit;
 use freehold_server::doors::Patience;
 use futures_util::{SinkExt as _, StreamExt as _};
 use support::{PATIENCE, Server};
@@ -15,7 +16,9 @@ use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
 const MOMENT: Duration = Duration::from_millis(300);
-const SHORT: Patience = Patience { idle: MOMENT, head: MOMENT, unread: MOMENT };
+const LONG: Duration = Duration::from_secs(60);
+const SHORT: Patience =
+    Patience { idle: MOMENT, head: MOMENT, unread: MOMENT, request: LONG, connection: LONG };
 
 /// Whether the server ends a connection; what it says before is read.
 async fn ends(stream: &mut TcpStream) -> bool {
@@ -123,4 +126,96 @@ async fn files_have_a_limit_of_their_own() {
     }
     assert!(statuses[..90].iter().all(|&status| status == 404), "{statuses:?}");
     assert!(statuses.contains(&429), "{statuses:?}");
+}
+
+#[tokio::test]
+async fn a_body_that_never_comes_is_not_waited_for() {
+    let patience = Patience { request: MOMENT, ..Patience::default() };
+    let server = Server::impatient(Options::default(), patience).await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let head = "POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
+                content-length: 9000\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut told = String::new();
+    timeout(PATIENCE, stream.read_to_string(&mut told)).await.expect("it ends").unwrap();
+    assert!(told.starts_with("HTTP/1.1 400") && told.contains("took too long"), "{told}");
+}
+
+#[tokio::test]
+async fn a_body_that_comes_byte_by_byte_is_not_waited_for_either() {
+    let patience = Patience { request: MOMENT, ..Patience::default() };
+    let server = Server::impatient(Options::default(), patience).await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let head = "POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
+                content-length: 9000\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let drip = async {
+        while stream.write_all(b" ").await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(PATIENCE, drip).await.expect("it was cut off");
+}
+
+#[tokio::test]
+async fn whoever_takes_an_answer_byte_by_byte_is_cut_off() {
+    let patience = Patience { connection: MOMENT, ..Patience::default() };
+    let server = Server::impatient(Options::default(), patience).await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let request = b"GET /api/rulebook HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    stream.write_all(request).await.unwrap();
+    let drip = async {
+        // Every byte is some progress: only the time of the whole connection is over at last.
+        while stream.read(&mut [0; 64]).await.is_ok_and(|n| n > 0) {
+            if stream.write_all(request).await.is_err() {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(PATIENCE, drip).await.expect("it was cut off");
+    assert_eq!(server.get("/healthz").await.status, 200);
+}
+
+#[tokio::test]
+async fn one_address_sends_so_many_large_bodies_at_once_and_no_more() {
+    let server = Server::start().await;
+    let head = "POST /api/positions/check HTTP/1.1\r\nhost: localhost\r\n\
+                content-type: application/json\r\ncontent-length: 500000\r\n\r\n";
+    let mut held = Vec::new();
+    for _ in 0..20 {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        held.push(stream);
+    }
+    let mut refused = 0;
+    for stream in &mut held {
+        let mut start = [0; 12];
+        if let Ok(Ok(_)) = timeout(MOMENT, stream.read_exact(&mut start)).await {
+            assert_eq!(&start, b"HTTP/1.1 429");
+            refused += 1;
+        }
+    }
+    assert_eq!(refused, 12, "eight of them make four megabytes");
+    assert_eq!(server.app.metrics.bites.of(Limit::Bodies), 12);
+    // Small ones are still taken.
+    server.create(&support::game(vec![support::person("Ann"), support::bot()])).await;
+    drop(held);
+    let text = serde_json::json!({ "text": "x".repeat(100_000) });
+    let freed = async { while server.post("/api/positions/check", &text).await.status != 200 {} };
+    timeout(PATIENCE, freed).await.expect("whoever goes makes room");
+}
+
+#[tokio::test]
+async fn pages_about_the_server_pass_the_limiter_too() {
+    let options = Options { requests_per_second: Some(1), ..Options::default() };
+    let server = Server::with(options).await;
+    for path in ["/healthz", "/openapi.json", "/docs", "/metrics"] {
+        let mut limited = false;
+        for _ in 0..120 {
+            limited |= server.get(path).await.status == 429;
+        }
+        assert!(limited, "{path}");
+    }
+    assert!(server.app.metrics.bites.of(Limit::Files) > 0);
 }

@@ -17,7 +17,7 @@ async fn server() -> Server {
 
 fn wish(rated: bool, bots: bool) -> Value {
     json!({
-        "players": [2], "sets": ["base"], "edition": "second", "speed": "normal",
+        "players": [2], "sets": ["base"], "edition": 2, "speed": "normal",
         "rated": rated, "bots": bots, "name": "Gus",
     })
 }
@@ -68,9 +68,9 @@ async fn guests_play_for_nothing_and_a_wish_can_be_withdrawn() {
     let (game, _) = ready(&mut guest, &one).await;
     assert_eq!(ready(&mut other, &two).await.0, game, "both are called Gus");
     for bad in [
-        json!({ "players": [7], "sets": ["base"], "edition": "second", "speed": "normal" }),
-        json!({ "players": [], "sets": ["base"], "edition": "second", "speed": "normal" }),
-        json!({ "players": [2], "sets": [], "edition": "second", "speed": "normal" }),
+        json!({ "players": [7], "sets": ["base"], "edition": 2, "speed": "normal" }),
+        json!({ "players": [], "sets": ["base"], "edition": 2, "speed": "normal" }),
+        json!({ "players": [2], "sets": [], "edition": 2, "speed": "normal" }),
     ] {
         guest.post("/api/match", &bad).await.fails(400, ErrorCode::Malformed);
     }

@@ -28,7 +28,7 @@ async fn two_nodes_pair_people_tell_what_they_write_and_rate_them_once() {
     assert_eq!(me.account.unwrap().name, "Ann", "signed in at both");
 
     let wish = json!({
-        "players": [2], "sets": ["base"], "edition": "second", "speed": "normal", "rated": true,
+        "players": [2], "sets": ["base"], "edition": 2, "speed": "normal", "rated": true,
     });
     let hers: Ticket = ann.post("/api/match", &wish).await.json();
     let his: Ticket = bob.post("/api/match", &wish).await.json();

@@ -4,52 +4,10 @@ mod support;
 
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 
 use freehold_protocol::{GameCreated, State};
+use support::program::{Program, command, command_logging};
 use support::{Client, bot, game, http, person, simple_answer};
-
-/// The program, killed when it is dropped.
-struct Program {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Program {
-    fn start(data: &Path) -> Program {
-        let mut child = command(data, "127.0.0.1:0").spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
-        let address = address.unwrap_or_else(|| panic!("no address in {line:?}")).parse().unwrap();
-        Program { child, address }
-    }
-
-    /// `kill -9`.
-    fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn command(data: &Path, listen: &str) -> Command {
-    command_logging(data, listen, "warn")
-}
-
-fn command_logging(data: &Path, listen: &str, level: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_freehold-server"));
-    command.args(["--listen", listen, "--no-open", "--log", level, "--data"]).arg(data);
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
 
 async fn create(address: SocketAddr) -> GameCreated {
     let body = serde_json::to_string(&game(vec![person("Ann"), bot()])).unwrap();
@@ -125,20 +83,14 @@ async fn an_answer_on_its_way_when_the_program_is_killed_counts_wholly_or_not_at
 #[tokio::test]
 async fn the_program_stops_when_it_is_told_to() {
     let data = tempfile::tempdir().unwrap();
-    let mut program = Program::start(data.path());
+    let program = Program::start(data.path());
     let created = create(program.address).await;
     let token = Some(created.seats[0].token.as_str());
     let mut ann = Client::connect(program.address, &created.game, token).await;
     ann.state().await;
-    let pid = program.child.id().to_string();
-    assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+    program.terminate();
     assert_eq!(ann.bye().await, ("the server stops".into(), true));
-    let status = tokio::task::spawn_blocking(move || {
-        let status = program.child.wait().unwrap();
-        drop(program);
-        status
-    });
-    assert!(status.await.unwrap().success());
+    assert!(program.stopped().await.success());
 }
 
 #[test]

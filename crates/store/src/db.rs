@@ -12,6 +12,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{PgPool, SqlitePool};
 
 use crate::error::StoreError;
+use crate::migrate::is_current;
 
 /// How long somebody waits for a connection to the database.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -159,6 +160,36 @@ impl Db {
                 let pool = pool.connect_with(options).await?;
                 Ok(Db::Postgres { pool, link: link.clone() })
             }
+        }
+    }
+
+    /// Opens a database that is there; nothing about it is changed, and no file is made.
+    ///
+    /// # Errors
+    /// No such file, a server that does not answer.
+    pub async fn existing(place: &Place) -> Result<Db, StoreError> {
+        let Place::File(path) = place else { return Db::open(place).await };
+        if !path.is_file() {
+            return Err(StoreError::Database(format!("there is no file {}", path.display())));
+        }
+        let options =
+            SqliteConnectOptions::new().filename(path).synchronous(SqliteSynchronous::Full);
+        let options = options.busy_timeout(PATIENCE).foreign_keys(true);
+        let readers = lite_pool(READERS).connect_with(options.clone()).await?;
+        let writer = lite_pool(1).connect_lazy_with(options);
+        Ok(Db::Lite { readers, writer, path: path.clone() })
+    }
+
+    /// Sees to it that this program and no other has made it what it is; nothing is changed.
+    ///
+    /// # Errors
+    /// A database of an older or a newer program, or of none.
+    pub async fn must_be_current(&self) -> Result<(), StoreError> {
+        match is_current(self).await? {
+            true => Ok(()),
+            false => Err(StoreError::Database(
+                "it was written by an older freehold: start the server with it once".into(),
+            )),
         }
     }
 

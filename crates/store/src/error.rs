@@ -46,6 +46,18 @@ pub enum StoreError {
     /// There is no such table.
     #[error("the database: there is no table {0}")]
     NoTable(String),
+    /// There is no room for more.
+    #[error("the database is full: {0}")]
+    Full(String),
+    /// It cannot be written.
+    #[error("the database is read-only: {0}")]
+    ReadOnly(String),
+    /// It is not what was written.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
+    /// The file is no longer the one that was opened.
+    #[error("the file of the database is gone, or another lies in its place")]
+    Gone,
     /// The writer is gone.
     #[error("the database is closed")]
     Closed,
@@ -56,10 +68,73 @@ impl StoreError {
     pub fn is_passing(&self) -> bool {
         matches!(self, StoreError::Away(_))
     }
+
+    /// What everybody may know of it.
+    pub fn trouble(&self) -> Trouble {
+        match self {
+            StoreError::Full(_) => Trouble::Full,
+            StoreError::ReadOnly(_) => Trouble::ReadOnly,
+            StoreError::Damaged(_) | StoreError::Entry { .. } => Trouble::Damaged,
+            StoreError::Gone => Trouble::Gone,
+            StoreError::Closed => Trouble::Closed,
+            StoreError::Away(_) => Trouble::Silent,
+            _ => Trouble::Other,
+        }
+    }
+}
+
+/// What is wrong with a database, as everybody may know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// No room for more.
+    Full,
+    /// It cannot be written.
+    ReadOnly,
+    /// It is not what was written.
+    Damaged,
+    /// Its file is not where it was.
+    Gone,
+    /// Nobody writes any more.
+    Closed,
+    /// It does not answer.
+    Silent,
+    /// Something else.
+    Other,
+}
+
+impl Trouble {
+    /// For whoever runs the server; nothing in it is secret.
+    pub fn words(self) -> &'static str {
+        match self {
+            Trouble::Full => "the database cannot be written: the disk is full",
+            Trouble::ReadOnly => "the database cannot be written: it is read-only",
+            Trouble::Damaged => "the database is damaged",
+            Trouble::Gone => "the file of the database is gone, or another lies in its place",
+            Trouble::Closed => "nobody writes into the database any more",
+            Trouble::Silent => "the database does not answer",
+            Trouble::Other => "the database cannot be written: the log says why",
+        }
+    }
+}
+
+/// What the databases' own numbers mean where it matters: those of SQLite, whose last byte tells most, and those of PostgreSQL.
+fn meant(code: &str) -> Option<fn(String) -> StoreError> {
+    let lite = code.parse::<u32>().ok().filter(|_| code.len() != 5).map(|code| code & 0xff);
+    match (lite, code) {
+        (Some(13), _) | (_, "53100") => Some(StoreError::Full),
+        (Some(3 | 8), _) | (_, "25006") => Some(StoreError::ReadOnly),
+        (Some(11 | 26), _) | (_, "XX001" | "XX002") => Some(StoreError::Damaged),
+        _ => None,
+    }
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
+        if let sqlx::Error::Database(told) = &error
+            && let Some(meant) = told.code().and_then(|code| meant(&code))
+        {
+            return meant(error.to_string());
+        }
         let passing = match &error {
             sqlx::Error::Io(_)
             | sqlx::Error::PoolTimedOut

@@ -12,22 +12,38 @@ mod db;
 
 mod alarm;
 mod analysis;
+mod backup;
+mod ban;
 mod bus;
+mod copy;
 mod error;
+mod expiry;
+mod file;
+mod inspect;
 mod key;
 mod lab;
+mod lab_run;
 mod lease;
+mod listed;
 mod migrate;
 mod people;
 mod presence;
+mod rows;
 mod store;
 mod table;
 mod writer;
 
+pub use backup::{BackedUp, backup};
+pub use ban::{Ban, Banned};
 pub use bus::{Bus, Hint};
+pub use copy::{Copied, copy};
 pub use db::{Db, Place};
-pub use error::StoreError;
+pub use error::{StoreError, Trouble};
+pub use expiry::kept_for;
+pub use inspect::{Findings, Inspected, inspect};
 pub use key::{KeyHash, Retired, SeatKey};
+pub use lab_run::{RunShown, RunWishes};
+pub use listed::{Brief, Which};
 pub use people::{
     Account, Credentials, Line, NewAccount, Played, Rated, Reported, SaidRow, Seated,
     SeatedAccount, Session, SessionRow, Standing, Took, TookPart, WishRow,

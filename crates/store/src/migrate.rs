@@ -9,7 +9,7 @@ use crate::db::Db;
 use crate::error::StoreError;
 
 /// The steps of both databases, by number. A number is never used again, and a step never changed.
-const STEPS: [Step; 3] = [
+const STEPS: [Step; 5] = [
     Step {
         number: 1,
         name: "tables",
@@ -27,6 +27,18 @@ const STEPS: [Step; 3] = [
         name: "people",
         sqlite: include_str!("migrations/sqlite/3.sql"),
         postgres: include_str!("migrations/postgres/3.sql"),
+    },
+    Step {
+        number: 5,
+        name: "those who run it",
+        sqlite: include_str!("migrations/sqlite/5.sql"),
+        postgres: include_str!("migrations/postgres/5.sql"),
+    },
+    Step {
+        number: 6,
+        name: "the lab on several nodes",
+        sqlite: include_str!("migrations/sqlite/6.sql"),
+        postgres: include_str!("migrations/postgres/6.sql"),
     },
 ];
 
@@ -67,6 +79,31 @@ pub(crate) async fn migrate(db: &Db) -> Result<(), StoreError> {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
         error => StoreError::Database(error.to_string()),
     })
+}
+
+/// Whether a database is up to date; nothing is changed.
+///
+/// # Errors
+/// A database of a newer program, one that is none of ours, and one that cannot be read.
+pub(crate) async fn is_current(db: &Db) -> Result<bool, StoreError> {
+    let known = "SELECT version FROM _sqlx_migrations WHERE success ORDER BY version";
+    let found: Vec<i64> = match db {
+        Db::Lite { readers, .. } => {
+            let version: i64 = readers.fetch_one("PRAGMA user_version").await?.try_get(0)?;
+            match version {
+                WITH_STEPS => sqlx::query_scalar(known).fetch_all(readers).await?,
+                0 => return Err(StoreError::Database("it is no database of freehold".into())),
+                version if version > WITH_STEPS => return Err(StoreError::Newer(version)),
+                _ => return Ok(false),
+            }
+        }
+        Db::Postgres { pool, .. } => sqlx::query_scalar(known).fetch_all(pool).await?,
+    };
+    let is_ours = |version: &i64| STEPS.iter().any(|step| step.number == *version);
+    match found.iter().find(|version| !is_ours(version)) {
+        Some(newer) => Err(StoreError::Newer(*newer)),
+        None => Ok(found.len() == STEPS.len()),
+    }
 }
 
 /// A file of an earlier release counts its own steps.

@@ -57,6 +57,14 @@ impl Store {
         writing!(self, connect(node, game, seat.map_or(WATCHING, |seat| i64::from(seat.0)), n))
     }
 
+    /// Listed tables that are not finished and to which somebody is connected by another node than this, the newest first.
+    ///
+    /// # Errors
+    /// A database that cannot be read.
+    pub async fn peopled(&self, node: &str, most: u32) -> Result<Vec<String>, StoreError> {
+        reading!(self, peopled(node, most))
+    }
+
     /// Who is connected to a table by other nodes than this.
     ///
     /// # Errors
@@ -100,6 +108,19 @@ both! {
         let set = set.bind(game).bind(seat).bind(node).bind(i64::from(n)).bind(now);
         set.execute(&mut *conn).await?;
         Ok(())
+    }
+
+    async fn peopled(conn, node: &str, most: u32) -> Result<Vec<String>, StoreError> {
+        let now: i64 = sqlx::query(CLOCK).fetch_one(&mut *conn).await?.try_get(0)?;
+        let found = sqlx::query(
+            "SELECT id FROM game WHERE listed AND stage < 3 AND id IN \
+             (SELECT game FROM presence JOIN node ON node.id = presence.node \
+              WHERE n > 0 AND seen_at > $2 AND node.id <> $1) \
+             ORDER BY opened_at DESC LIMIT $3",
+        );
+        let alive = now - ALIVE.as_millis() as i64;
+        let rows = found.bind(node).bind(alive).bind(i64::from(most)).fetch_all(&mut *conn).await?;
+        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     async fn connected(conn, node: &str, game: &str) -> Result<Vec<Connected>, StoreError> {

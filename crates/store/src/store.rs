@@ -7,8 +7,9 @@ use tokio::runtime::Handle;
 
 use crate::db::{Db, Place};
 use crate::error::StoreError;
+use crate::file::OpenFile;
 use crate::migrate::migrate;
-use crate::writer::{Writer, Written};
+use crate::writer::{Job, Writer, Written};
 
 /// The database.
 #[derive(Debug)]
@@ -16,6 +17,7 @@ pub struct Store {
     db: Db,
     pub(crate) writer: Mutex<Option<Writer>>,
     handle: Handle,
+    file: Option<OpenFile>,
 }
 
 impl Store {
@@ -26,8 +28,32 @@ impl Store {
     pub async fn open(place: &Place, written: Arc<Written>) -> Result<Store, StoreError> {
         let db = Db::open(place).await?;
         migrate(&db).await?;
-        let writer = Writer::start(&db, written);
-        Ok(Store { db, writer: Mutex::new(Some(writer)), handle: Handle::current() })
+        Ok(Store::new(db, written))
+    }
+
+    /// A database that is open and up to date.
+    pub fn of(db: Db) -> Store {
+        Store::new(db, Arc::default())
+    }
+
+    fn new(db: Db, written: Arc<Written>) -> Store {
+        let writer = Mutex::new(Some(Writer::start(&db, written)));
+        let file = match &db {
+            Db::Lite { path, .. } => Some(OpenFile::at(path)),
+            Db::Postgres { .. } => None,
+        };
+        Store { db, writer, handle: Handle::current(), file }
+    }
+
+    /// Whether what is written now would be kept: a row is overwritten, on the way that everything goes.
+    ///
+    /// # Errors
+    /// A database that cannot be written, and one whose file was taken away.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        if self.file.as_ref().is_some_and(|file| !file.is_there()) {
+            return Err(StoreError::Gone);
+        }
+        self.writer()?.write(Job::Check).await
     }
 
     /// The database itself.
@@ -38,6 +64,11 @@ impl Store {
     /// Waits for something on a thread that may wait: never on one that serves requests.
     pub fn wait<T>(&self, work: impl Future<Output = T>) -> T {
         self.handle.block_on(work)
+    }
+
+    /// Begins something that goes on by itself, from whatever thread.
+    pub fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        self.handle.spawn(work);
     }
 
     pub(crate) fn writer(&self) -> Result<Writer, StoreError> {

@@ -39,6 +39,7 @@ pub struct Written {
 pub(crate) enum Job {
     Create(Box<Stored>),
     Append { entry: Entry, mark: i64 },
+    Check,
 }
 
 impl Job {
@@ -46,6 +47,7 @@ impl Job {
         match self {
             Job::Create(table) => &table.id,
             Job::Append { entry, .. } => &entry.game,
+            Job::Check => "",
         }
     }
 }

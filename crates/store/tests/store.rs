@@ -185,35 +185,39 @@ async fn a_file_keeps_what_is_written() {
     all(&|name| file(folder.path(), name)).await;
 }
 
-#[tokio::test]
-async fn postgresql_keeps_what_is_written() {
-    let server = Postgres::start();
-    all(&|name| Place::named(&server.database(name))).await;
-}
+mod with_postgresql {
+    use super::*;
 
-#[tokio::test]
-async fn a_server_that_is_restarted_loses_nothing_and_writes_nothing_twice() {
-    let server = Arc::new(Postgres::start());
-    let store = open(&Place::named(&server.database("restarted"))).await.unwrap();
-    store.create(stored("a")).await.unwrap();
-    for round in 0..3 {
-        let writing = async {
-            for n in 1..40 {
-                store.append(entry("a", round * 39 + n)).await.unwrap();
-            }
-        };
-        let restarting = tokio::task::spawn_blocking({
-            let server = server.clone();
-            move || {
-                server.stop();
-                server.begin();
-            }
-        });
-        let ((), restarted) = tokio::join!(writing, restarting);
-        restarted.unwrap();
+    #[tokio::test]
+    async fn postgresql_keeps_what_is_written() {
+        let server = Postgres::start();
+        all(&|name| Place::named(&server.database(name))).await;
     }
-    assert_eq!(store.load("a").await.unwrap().unwrap().n_entries, 1 + 3 * 39);
-    store.close().await;
+
+    #[tokio::test]
+    async fn a_server_that_is_restarted_loses_nothing_and_writes_nothing_twice() {
+        let server = Arc::new(Postgres::start());
+        let store = open(&Place::named(&server.database("restarted"))).await.unwrap();
+        store.create(stored("a")).await.unwrap();
+        for round in 0..3 {
+            let writing = async {
+                for n in 1..40 {
+                    store.append(entry("a", round * 39 + n)).await.unwrap();
+                }
+            };
+            let restarting = tokio::task::spawn_blocking({
+                let server = server.clone();
+                move || {
+                    server.stop();
+                    server.begin();
+                }
+            });
+            let ((), restarted) = tokio::join!(writing, restarting);
+            restarted.unwrap();
+        }
+        assert_eq!(store.load("a").await.unwrap().unwrap().n_entries, 1 + 3 * 39);
+        store.close().await;
+    }
 }
 
 #[tokio::test]

@@ -27,7 +27,7 @@ mod word;
 pub use answer::AnswerText;
 pub use error::StoredError;
 pub use id::{CardId, EventId};
-pub use setup::SetupText;
+pub use setup::{ReseedText, SetupText};
 pub use word::{edition_meant, edition_number, seat_of};
 
 use freehold_engine::RULES_VERSION;

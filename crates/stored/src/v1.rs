@@ -76,6 +76,8 @@ impl From<Setup> for engine::Setup {
             events: setup.events.into_iter().map(|id| id.0).collect(),
             seed: setup.seed,
             first: engine::Seat(setup.first),
+            discreet: false,
+            reseeds: Vec::new(),
         }
     }
 }

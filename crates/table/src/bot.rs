@@ -28,12 +28,14 @@ impl Table {
     /// The bot that must think now. While somebody waits for others to agree to an undo, bots wait too.
     pub fn thinking(&self) -> Option<Thinking> {
         let (seat, bot) = self.deciding_bot()?;
-        let thinks = bot.thinks() && self.asked.is_none();
-        thinks.then_some(Thinking { seat, bot, number: self.number })
+        // What hides whether there is anything to answer has its own time.
+        let thinks = bot.thinks() && self.asked.is_none() && self.window().is_none();
+        thinks.then_some(Thinking { seat, bot, number: self.number() })
     }
 
-    /// Lets bots answer until a person must, or a bot that thinks, or the game is over.
-    pub(crate) fn let_bots_answer(&mut self) -> Given {
+    /// Lets bots answer until a person must, or a bot that thinks, or the game is over. Where a question hides whether there
+    /// is anything to answer, only the bot whose time for it is over answers it.
+    pub(crate) fn let_bots_answer(&mut self, uncounted: usize, closing: Option<Seat>) -> Given {
         let mut given = Given { answers: Vec::new(), sums: Vec::new(), rules: RULES_VERSION };
         // What a bot has in mind until somebody else answers: which reactions it has tried, for one. Nothing of it is stored,
         // so that a table that was read back has the same bots.
@@ -41,11 +43,19 @@ impl Table {
         while given.answers.len() < MOST_BOT_ANSWERS
             && let Some((seat, bot)) = self.deciding_bot()
         {
-            let number = self.number;
+            let window = self.window();
+            if window.is_some_and(|window| closing != Some(window.seat)) {
+                break;
+            }
+            // The table counts when all have answered.
+            let number = self.number() + (uncounted + given.answers.len()) as u32;
             let Some(game) = self.games.last_mut() else { break };
             let mind = &mut minds[seat.index()];
             if mind.is_none() {
-                *mind = bot.bot(luck(game.setup().seed, seat));
+                let luck = luck(game.setup().seed, seat);
+                // One that thinks has no time for it here.
+                let stands_in = || window.and_then(|_| BotKind::Reeve.bot(luck));
+                *mind = bot.bot(luck).or_else(stands_in);
             }
             let Some(mind) = mind else { break };
             mind.at(number);
@@ -55,10 +65,6 @@ impl Table {
             }
             given.answers.push(answer);
             given.sums.push(sum::of(game.game()));
-            self.number += 1;
-        }
-        if !given.answers.is_empty() {
-            self.asked = None;
         }
         given
     }
@@ -70,7 +76,7 @@ impl Table {
         number: u32,
         answers: &[Answer],
     ) -> Result<Event, TableError> {
-        self.check_number(number)?;
+        self.check_number(seat, number)?;
         if self.thinking().is_none_or(|thinking| thinking.seat != seat) {
             return Err(TableError::NotNow("no bot thinks about this"));
         }
@@ -79,7 +85,7 @@ impl Table {
 
     /// Whether a bot is asked that answers at once.
     pub(crate) fn quick_bot_is_asked(&self) -> bool {
-        self.deciding_bot().is_some_and(|(_, bot)| !bot.thinks())
+        self.window().is_none() && self.deciding_bot().is_some_and(|(_, bot)| !bot.thinks())
     }
 
     /// Whether bots answer each other without an end: those that answer at once were stopped, or those that think have gone

@@ -12,7 +12,8 @@ use crate::news::What;
 use crate::plan::Plan;
 use crate::table::{Stage, Table};
 
-/// What an answer takes on its way is not counted, up to so many milliseconds.
+/// An answer that comes so many milliseconds too late was on its way. Only at the end: a little that is given for each answer would
+/// tell others of answers that they do not see.
 pub const LAG: u64 = 500;
 
 const SECOND: u64 = 1_000;
@@ -129,7 +130,7 @@ impl Table {
         if !is_news {
             return self.handle(command);
         }
-        let (clocks, version) = (self.clocks.clone(), self.version);
+        let (clocks, counts) = (self.clocks.clone(), self.counts.clone());
         let at = Event::At(now);
         self.take(&at)?;
         match self.handle(command) {
@@ -138,7 +139,7 @@ impl Table {
                 Ok(events)
             }
             Err(error) => {
-                (self.clocks, self.version) = (clocks, version);
+                (self.clocks, self.counts) = (clocks, counts);
                 Err(error)
             }
         }
@@ -177,10 +178,9 @@ impl Table {
         if let Some(seat) = self.on_the_clock()
             && let Some(TimeLeft { turn, reserve }) = self.time_left(seat)
         {
-            let spent = passed.saturating_sub(LAG);
             let left = TimeLeft {
-                turn: turn.saturating_sub(spent),
-                reserve: reserve.saturating_sub(spent.saturating_sub(turn)),
+                turn: turn.saturating_sub(passed),
+                reserve: reserve.saturating_sub(passed.saturating_sub(turn)),
             };
             let filled_for = self.filling().max(self.clocks.seats[seat.index()].filled_for);
             self.clocks.seats[seat.index()] = SeatClock { left, filled_for };
@@ -191,7 +191,7 @@ impl Table {
     /// What a clock is filled for: the turn, or the decision. Neither is filled again by taking something back.
     fn filling(&self) -> u32 {
         match self.plan.clock.map(|clock| clock.pace) {
-            Some(Pace::Days { .. }) => self.number,
+            Some(Pace::Days { .. }) => self.number(),
             _ => self.game().map(Game::turn).map_or(0, |turn| turn.number),
         }
     }
@@ -202,10 +202,9 @@ impl Table {
         number: u32,
         bot: freehold_bots::BotKind,
     ) -> Result<Vec<Event>, TableError> {
-        self.check_number(number)?;
-        let seat = self
-            .on_the_clock()
-            .filter(|seat| self.time_left(*seat).is_some_and(|left| left.all() == 0));
+        let out = self.on_the_clock();
+        self.check_number(out.unwrap_or(Seat(0)), number)?;
+        let seat = out.filter(|seat| self.time_left(*seat).is_some_and(|left| left.all() == 0));
         let (Some(seat), Some(clock)) = (seat, self.plan.clock) else {
             return Err(TableError::NotNow("nobody's time has run out"));
         };

@@ -117,6 +117,12 @@ pub enum Command {
         /// The steps of the answer.
         answers: Vec<Answer>,
     },
+    /// The time is over for a question that hides whether there is anything to answer: whoever had no choice has answered, and
+    /// so has a bot. No client may say this: it comes from whoever measures the time.
+    Close {
+        /// The number of the decision.
+        number: u32,
+    },
     /// A player wants to take something back.
     Undo {
         /// Who.
@@ -156,7 +162,7 @@ pub enum Command {
     /// The game being played ends here; between games, the match.
     EndGame,
     /// Somebody who looks after all tables ends this one, whatever is being played.
-    Close,
+    CloseTable,
 }
 
 /// What can be done with a game whose rules were mended in the middle of it.

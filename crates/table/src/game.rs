@@ -242,6 +242,10 @@ impl PlayedGame {
         let seat = self.game.decision().map(|decision| decision.seat);
         let n_facts = self.facts.len();
         let mut sums = Vec::with_capacity(list.len());
+        // What hides whether there is anything to answer is answered by itself: it has its own time.
+        if list.len() > 1 && self.is_discreet() && self.game.asks_for_reaction() {
+            return Err(TableError::GoesTooFar);
+        }
         for (i, &answer) in list.iter().enumerate() {
             let rest = &list[i + 1..];
             let before = (!rest.is_empty()).then(|| self.game.decision().cloned()).flatten();

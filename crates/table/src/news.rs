@@ -1,6 +1,6 @@
 //! What everybody at a table is told about the people there.
 
-use freehold_engine::Seat;
+use freehold_engine::{Seat, Sight};
 
 use crate::command::Event;
 use crate::table::Table;
@@ -95,7 +95,7 @@ impl Table {
         self.notices.push(Notice {
             number: self.n_told,
             game: self.games.len() as u32,
-            at: self.last_game().map_or(0, |game| game.facts().len() as u32),
+            at: self.last_game().map_or(0, |game| game.n_facts(Sight::Public) as u32),
             news: news.clone(),
         });
     }

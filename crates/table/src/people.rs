@@ -5,10 +5,11 @@
 //! to it that the owner is away then. Whoever comes into a game sees its past as somebody who looks on does.
 
 use freehold_bots::BotKind;
-use freehold_engine::{Seat, same_name};
+use freehold_engine::Seat;
 
 use crate::command::Event;
 use crate::error::TableError;
+use crate::name::alike;
 use crate::news::{News, What};
 use crate::plan::{Occupant, name_of_bot, name_of_person};
 use crate::table::{Stage, Table};
@@ -48,7 +49,7 @@ impl Table {
         self.check_counts_not()?;
         let name = name_of_person(name, seat, &self.everybody())?;
         // In the log nobody could tell them apart.
-        let played = |(_, sitter): &(Seat, String)| same_name(sitter, &name);
+        let played = |(_, sitter): &(Seat, String)| alike(sitter, &name);
         if self.stage() == Stage::Playing && self.sitters.iter().any(played) {
             let why = format!("somebody else has played in this game as {name:?}");
             return Err(TableError::BadName(why));

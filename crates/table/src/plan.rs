@@ -1,10 +1,11 @@
 //! What is agreed upon before a match.
 
 use freehold_bots::BotKind;
-use freehold_engine::{Card, Edition, Event, Seat, Setup, same_name};
+use freehold_engine::{Card, Edition, Event, Seat, Setup};
 
 use crate::clock::Clock;
 use crate::error::TableError;
+use crate::name::alike;
 
 /// What is agreed upon before a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub struct Plan {
     pub games: u8,
     /// What spectators see.
     pub spectators: Spectators,
+    /// By how many seconds spectators see everything later.
+    pub spectator_delay: u16,
     /// Whether it is for practice: one person among bots, who may know what is coming.
     pub practice: bool,
     /// Whether one person plays for everybody, with open hands: any seat's key then decides for whoever must.
@@ -58,6 +61,7 @@ impl Plan {
             events: setup.events.clone(),
             games: 1,
             spectators: Spectators::EverythingAfter,
+            spectator_delay: 0,
             practice: false,
             alone: false,
             clock: None,
@@ -75,6 +79,8 @@ impl Plan {
             events: self.events.clone(),
             seed,
             first,
+            discreet: false,
+            reseeds: Vec::new(),
         }
     }
 }
@@ -121,57 +127,28 @@ impl Occupant {
     }
 }
 
-/// The longest name, in characters.
-const LONGEST_NAME: usize = 24;
-
 /// A person's name as it will be used, if nobody else at the table has it.
 pub(crate) fn name_of_person(
     name: &str,
     seat: Seat,
     seats: &[Occupant],
 ) -> Result<String, TableError> {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.is_empty() {
-        return Err(TableError::BadName("a name cannot be empty".into()));
-    }
-    if name.chars().count() > LONGEST_NAME {
-        return Err(TableError::BadName(format!("a name has at most {LONGEST_NAME} characters")));
-    }
-    if name.chars().any(is_invisible) {
-        return Err(TableError::BadName("a name cannot hold invisible characters".into()));
-    }
-    // The log would speak to everybody as if they were this person.
-    if same_name(&name, "You") {
-        return Err(TableError::BadName(format!("nobody can be called {name:?}")));
-    }
+    let name = crate::name::name(name).map_err(TableError::BadName)?;
     let others = seats.iter().enumerate().filter(|(i, _)| *i != seat.index());
     for (_, other) in others {
-        if other.name().is_some_and(|other| same_name(other, &name)) {
-            return Err(TableError::BadName(format!("somebody here is called {name:?} already")));
+        if let Some(other) = other.name().filter(|other| alike(other, &name)) {
+            let why = format!("somebody here is called {other:?} already");
+            return Err(TableError::BadName(why));
         }
     }
     Ok(name)
-}
-
-/// Whether a character makes two names look alike, or turns the text around: control and format characters, fillers, and
-/// what Unicode lets a program ignore when it shows text.
-pub fn is_invisible(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}'
-            | '\u{890}' | '\u{891}' | '\u{8e2}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
-            | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}'
-            | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
-            | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// This name for a bot, with a number if somebody else at the table has it.
 pub(crate) fn name_of_bot(wanted: &str, seat: Seat, seats: &[Occupant]) -> String {
     let taken = |name: &str| {
         let other = |(i, other): (usize, &Occupant)| {
-            i != seat.index() && other.name().is_some_and(|other| same_name(other, name))
+            i != seat.index() && other.name().is_some_and(|other| alike(other, name))
         };
         seats.iter().enumerate().any(other)
     };

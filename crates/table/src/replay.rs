@@ -68,7 +68,13 @@ impl Table {
 
     /// Carries out what was decided, now or long ago.
     pub(crate) fn take(&mut self, event: &Event) -> Result<(), TableError> {
-        self.version += 1;
+        // What everybody can see of answers is only known after them.
+        let before = self.seen_of_game();
+        // When something came is nobody's business: it may be something that only one player sees.
+        if !matches!(event, Event::Answered(_) | Event::Undone(_) | Event::WentOn(_) | Event::At(_))
+        {
+            self.count_event();
+        }
         match event {
             Event::Opened(_) => return Err(TableError::Corrupt("it is opened twice".into())),
             Event::Sat(seat, occupant) => {
@@ -117,7 +123,7 @@ impl Table {
             Event::RematchAsked(seat, board) => {
                 self.occupant(*seat)?;
                 self.asks[seat.index()] = self.asks[seat.index()].saturating_add(1);
-                self.rematch = Some(Rematch::new(*seat, board.clone(), self.version));
+                self.rematch = Some(Rematch::new(*seat, board.clone(), self.version()));
             }
             Event::RematchAgreed(seat) => {
                 self.occupant(*seat)?;
@@ -132,7 +138,7 @@ impl Table {
                 self.last_mut()?.resign(*seat);
                 self.asked = None;
                 self.wanted.clear();
-                self.number += 1;
+                self.count_decisions(1);
             }
             Event::Began(start, given) => {
                 let (players, seats) = (start.setup().players, self.seats.len());
@@ -152,12 +158,11 @@ impl Table {
                 if given.sums.is_empty() && self.quick_bot_is_asked() {
                     self.last_mut()?.mend(fitting, given.rules)?;
                 }
-                self.number += given.answers.len() as u32;
-                self.asked = None;
+                self.answered(before, given.answers.len());
             }
             Event::UndoAsked(by, to) => {
                 self.occupant(*by)?;
-                let number = self.version;
+                let number = self.version();
                 self.asked = Some(Asked { by: *by, to: *to, number, agreed: SeatSet::default() });
             }
             Event::UndoAgreed(seat) => {
@@ -175,6 +180,7 @@ impl Table {
                     last.accept_parting();
                 }
                 self.went_back();
+                self.count_answers(before, 1, true);
             }
             Event::Helped => self.helped = true,
             Event::WayWanted(seat, way) => {
@@ -190,7 +196,7 @@ impl Table {
                 self.asked = None;
                 self.rematch = None;
                 self.wanted.clear();
-                self.number += 1;
+                self.count_decisions(1);
             }
             Event::Over(record) => self.last_mut()?.set_record(record)?,
             Event::At(now) => self.pass_time(*now),
@@ -224,7 +230,7 @@ impl Table {
         self.note_sitters();
         self.asked = None;
         self.rematch = None;
-        self.number += 1;
+        self.count_decisions(1);
     }
 
     /// Somebody else sits somewhere: what was agreed upon until now was agreed upon by others.
@@ -250,8 +256,6 @@ impl Table {
         }
         self.asked = None;
         self.wanted.clear();
-        self.number += 1;
-        self.undone_at = self.number;
     }
 
     pub(crate) fn last_mut(&mut self) -> Result<&mut PlayedGame, TableError> {

@@ -1,7 +1,9 @@
 //! What somebody at or around a table may see.
 
-use freehold_engine::{Fact, Seat, Sight};
+use freehold_engine::{Fact, Phase, Seat, Sight, View};
 
+use crate::count::{coarse, hides_from};
+use crate::game::PlayedGame;
 use crate::plan::Spectators;
 use crate::table::Table;
 
@@ -45,9 +47,25 @@ impl Table {
         deciding.or(game.map(|game| game.turn().seat)).or(Some(seat))
     }
 
+    /// The game as somebody may see it. In a discreet game others learn by what happens how far a player has come in a turn,
+    /// not by what is asked: many questions only come up if the hand has something for them.
+    pub fn view(&self, sight: Sight) -> Option<View> {
+        let played = self.last_game()?;
+        let mut view = played.game().seen(sight);
+        let turn = view.turn.seat;
+        if played.is_discreet() && !played.is_over() && hides_from(sight, turn) {
+            if played.n_facts(sight) < played.facts().len() {
+                view.turn.phase = Phase::Action;
+            }
+            view.deciding = view.deciding.map(|deciding| coarse(played.game(), deciding));
+        }
+        Some(view)
+    }
+
     /// What happened in the game being played or just over, from a fact on, as far as a viewer may know.
     pub fn facts_from(&self, from: usize, sight: Sight) -> Vec<Fact> {
-        let facts = self.last_game().map_or(&[][..], |game| game.facts());
+        let known = |game: &'_ PlayedGame| game.n_facts(sight);
+        let facts = self.last_game().map_or(&[][..], |game| &game.facts()[..known(game)]);
         // What a seat was shown before somebody came to sit there is for whoever sat there then.
         let unseen = match sight {
             Sight::Seat(seat) => self.since.get(seat.index()).map_or(0, |since| since.facts),

@@ -1,10 +1,13 @@
 //! The table.
 
-use freehold_engine::{Answer, Game, RULES_VERSION, Rng, Seat, SeatSet, Setup, next_starter};
+use freehold_engine::{
+    Answer, Game, RULES_VERSION, Rng, Seat, SeatSet, Setup, Sight, next_starter,
+};
 use freehold_stored::sum;
 
 use crate::clock::Clocks;
 use crate::command::{Command, Event, Given, Nonce, Way};
+use crate::count::{Count, Seen};
 use crate::error::TableError;
 use crate::game::PlayedGame;
 use crate::news::{Notice, What};
@@ -66,9 +69,8 @@ pub struct Table {
     pub(crate) notices: Vec<Notice>,
     pub(crate) n_told: u32,
     pub(crate) closed: bool,
-    pub(crate) number: u32,
-    pub(crate) undone_at: u32,
-    pub(crate) version: u32,
+    // By seat; the last one is that of everybody else.
+    pub(crate) counts: Vec<Count>,
 }
 
 impl Table {
@@ -137,9 +139,7 @@ impl Table {
             notices: Vec::new(),
             n_told: 0,
             closed: false,
-            number: 0,
-            undone_at: 0,
-            version: 1,
+            counts: vec![Count { number: 0, version: 1, undone_at: 0 }; plan_seats + 1],
         }
     }
 
@@ -174,21 +174,6 @@ impl Table {
     /// The state of the game being played or just over.
     pub fn game(&self) -> Option<&Game> {
         self.last_game().map(PlayedGame::game)
-    }
-
-    /// The number of the pending decision. It grows, also when answers are taken back.
-    pub fn number(&self) -> u32 {
-        self.number
-    }
-
-    /// The number of the decision to which the last undo led: who has seen that one knows no fact that was taken back.
-    pub fn undone_at(&self) -> u32 {
-        self.undone_at
-    }
-
-    /// Grows with every event.
-    pub fn version(&self) -> u32 {
-        self.version
     }
 
     /// How far it has come.
@@ -261,6 +246,13 @@ impl Table {
         }
     }
 
+    /// How many people play, those for whom bots stand in among them. Somebody who plays for all is one.
+    fn n_people(&self) -> usize {
+        let owned = self.owners.iter().filter(|owner| owner.is_some()).count();
+        let people = self.seats.iter().filter(|who| who.is_person()).count();
+        if self.plan.alone { 1 } else { owned + people }
+    }
+
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(Occupant::is_person)
     }
@@ -275,11 +267,22 @@ impl Table {
     /// A command that cannot be carried out; the table is as it was.
     pub fn handle(&mut self, command: Command) -> Result<Vec<Event>, TableError> {
         let asked = self.asked;
+        let mut before = self.seen_of_game();
+        // Until it is answered no other such question is: bots have only one mind at a time.
+        let mut closing = None;
         let mut events = match command {
             // To find out whether answers fit is to carry them out.
             Command::Answer { seat, number, answers } => vec![self.answer(seat, number, &answers)?],
             Command::BotAnswer { seat, number, answers } => {
                 vec![self.bot_answer(seat, number, &answers)?]
+            }
+            Command::Close { number } => {
+                let window = self.closed_window(number)?;
+                closing = Some(window.seat);
+                match window.answer {
+                    Some(answer) => vec![self.carry_out(&[answer])?],
+                    None => Vec::new(),
+                }
             }
             Command::BeginFrom { start, answers } => vec![self.begin_from(start, &answers)?],
             command => {
@@ -290,7 +293,14 @@ impl Table {
                 events
             }
         };
-        let bots = self.let_bots_answer();
+        let uncounted = match events.last() {
+            Some(Event::Answered(given)) => given.answers.len(),
+            _ => {
+                before = self.seen_of_game();
+                0
+            }
+        };
+        let bots = self.let_bots_answer(uncounted, closing);
         if !bots.answers.is_empty() {
             // One answer and all that follows from it are one event.
             match events.last_mut() {
@@ -298,11 +308,11 @@ impl Table {
                     given.answers.extend(bots.answers);
                     given.sums.extend(bots.sums);
                 }
-                _ => {
-                    events.push(Event::Answered(bots));
-                    self.version += 1;
-                }
+                _ => events.push(Event::Answered(bots)),
             }
+        }
+        if let Some(Event::Answered(given)) = events.last() {
+            self.answered(before, given.answers.len());
         }
         if self.bots_never_end() {
             self.take(&Event::Ended)?;
@@ -345,7 +355,7 @@ impl Table {
                 _ => Ok(vec![Event::Sealed(nonce)]),
             },
             Command::Undo { seat, number, back } => {
-                self.check_number(number)?;
+                self.check_number(seat, number)?;
                 if !self.is_person(seat) {
                     return Err(TableError::NotNow("sit down first"));
                 }
@@ -368,15 +378,16 @@ impl Table {
                 }
             },
             Command::TimeOut { number, bot } => self.time_out(number, bot),
-            Command::Close => match self.stage() {
+            Command::CloseTable => match self.stage() {
                 Stage::Finished => Err(TableError::NotNow("the match is over")),
                 // First the game, then the match.
                 Stage::Playing => Ok(vec![Event::Ended, Event::Ended]),
                 _ => Ok(vec![Event::Ended]),
             },
-            Command::Answer { .. } | Command::BotAnswer { .. } | Command::BeginFrom { .. } => {
-                unreachable!("these are carried out at once")
-            }
+            Command::Answer { .. }
+            | Command::BotAnswer { .. }
+            | Command::Close { .. }
+            | Command::BeginFrom { .. } => unreachable!("these are carried out at once"),
         }
     }
 
@@ -389,9 +400,10 @@ impl Table {
         let mut rng = Rng::new(!seed);
         let first = next_starter(edition, players, last.as_deref(), &mut rng);
         let setup = match setup {
-            Some(setup) => Setup { players, seed, first, ..setup },
+            Some(setup) => Setup { players, seed, first, reseeds: Vec::new(), ..setup },
             None => self.plan.setup(seed, first),
         };
+        let setup = Setup { discreet: self.n_people() > 1, ..setup };
         let faults = setup.faults();
         if !faults.is_empty() {
             return Err(freehold_engine::SetupError { faults }.into());
@@ -415,7 +427,7 @@ impl Table {
             sums.push(sum::of(game.game()));
         }
         self.start(game);
-        self.version += 1;
+        self.count_event();
         Ok(Event::Began(start, Given { answers: answers.to_vec(), sums, rules: RULES_VERSION }))
     }
 
@@ -445,7 +457,7 @@ impl Table {
                 "the rules were mended in the middle of this game: settle first whether it goes on",
             ));
         }
-        self.check_number(number)?;
+        self.check_number(seat, number)?;
         if !self.is_person(seat) {
             return Err(TableError::NotNow("sit down first"));
         }
@@ -461,15 +473,18 @@ impl Table {
         if answers.is_empty() {
             return Err(TableError::NoAnswer);
         }
-        let given = self.last_mut()?.answer(answers)?;
-        self.number += given.answers.len() as u32;
-        self.version += 1;
-        self.asked = None;
-        Ok(Event::Answered(given))
+        Ok(Event::Answered(self.last_mut()?.answer(answers)?))
     }
 
-    pub(crate) fn check_number(&self, given: u32) -> Result<(), TableError> {
-        let pending = self.number;
+    /// Counts answers. A wish to take something back is dropped by them, unless only whoever answered can tell.
+    pub(crate) fn answered(&mut self, before: Option<Seen>, n: usize) {
+        if self.count_answers(before, n as u32, false) {
+            self.asked = None;
+        }
+    }
+
+    pub(crate) fn check_number(&self, seat: Seat, given: u32) -> Result<(), TableError> {
+        let pending = self.number_for(Sight::Seat(seat));
         if given == pending { Ok(()) } else { Err(TableError::Stale { given, pending }) }
     }
 

@@ -5,13 +5,14 @@
 //! Otherwise the other people at the table must agree; bots always do. Whoever plays bots alone takes back whatever they
 //! like, but the game is practice then: nobody else comes into a game of which somebody knows what is next.
 
-use freehold_engine::{Seat, SeatSet};
+use freehold_engine::{Fact, Phase, Seat, SeatSet};
 
 use crate::command::{Back, Event};
 use crate::error::TableError;
 use crate::game::Mark;
 use crate::news::What;
 use crate::plan::Occupant;
+use crate::record::Step;
 use crate::reveal::reveals;
 use crate::table::Table;
 
@@ -53,6 +54,22 @@ impl Table {
     /// The undo that waits, and whom it waits for.
     pub fn undo_asked(&self) -> Option<(Asked, Vec<Seat>)> {
         self.asked.map(|asked| (asked, self.waits_for(asked)))
+    }
+
+    /// How many answers it would take back, as far as others can tell.
+    pub fn undo_answers(&self, asked: Asked) -> u32 {
+        let Some(game) = self.last_game() else { return 0 };
+        let n = (game.answers().len() as u32).saturating_sub(asked.to);
+        if !game.is_discreet() {
+            return n;
+        }
+        let steps = game.steps().get(asked.to as usize..).unwrap_or_default();
+        let own = |fact: &Fact| matches!(fact, Fact::PhaseBegan { phase: Phase::Buy, .. });
+        let told = |pair: &&[Step]| {
+            let [from, to] = [pair[0].n_facts as usize, pair[1].n_facts as usize];
+            game.facts().get(from..to).is_some_and(|facts| !facts.iter().all(own))
+        };
+        steps.windows(2).filter(told).count() as u32
     }
 
     pub(crate) fn ask_undo(&self, seat: Seat, back: Back) -> Result<Vec<Event>, TableError> {

@@ -100,9 +100,9 @@ fn a_turn_draws_on_its_own_time_first_and_then_on_the_reserve() {
     let first = driven.asked();
     assert_eq!(driven.table.on_the_clock(), Some(first));
     assert_eq!(driven.table.deadline(), Some(START + 90_000 + LAG));
-    driven.answer(10_000 + LAG, Answer::PlayTreasures);
+    driven.answer(10_000, Answer::PlayTreasures);
     assert_eq!(driven.left(first), (20_000, 60_000));
-    driven.answer(25_000 + LAG, Answer::Done);
+    driven.answer(25_000, Answer::Done);
     assert_eq!(driven.left(first), (0, 55_000));
     let second = driven.asked();
     assert_ne!(first, second);
@@ -112,11 +112,12 @@ fn a_turn_draws_on_its_own_time_first_and_then_on_the_reserve() {
 }
 
 #[test]
-fn what_an_answer_takes_on_its_way_is_not_counted() {
+fn an_answer_that_was_on_its_way_when_time_ran_out_is_taken() {
     let mut driven = Driven::begin(plan(&["Ann", "Bob"]));
     let first = driven.asked();
-    driven.answer(LAG, Answer::PlayTreasures);
-    assert_eq!(driven.left(first), (30_000, 60_000));
+    driven.answer(90_000 + LAG / 2, Answer::PlayTreasures);
+    assert_eq!(driven.left(first), (0, 0));
+    assert!(matches!(driven.time_out(), Err(TableError::NotNow(_))), "the next one is, too");
 }
 
 #[test]
@@ -187,7 +188,7 @@ fn the_clock_stands_while_others_think_about_an_undo() {
 fn taking_back_does_not_fill_a_clock_again() {
     let mut driven = Driven::begin(plan(&["Ann", "Bob"]));
     let first = driven.asked();
-    driven.answer(20_000 + LAG, Answer::PlayTreasures);
+    driven.answer(20_000, Answer::PlayTreasures);
     let number = driven.table.number();
     driven.tell(Command::Undo { seat: first, number, back: Back::Step }).unwrap();
     assert_eq!(driven.left(first), (10_000, 60_000));
@@ -208,7 +209,7 @@ fn days_are_for_each_answer() {
 fn a_clock_that_is_set_back_gives_nobody_time_and_takes_none() {
     let mut driven = Driven::begin(plan(&["Ann", "Bob"]));
     let first = driven.asked();
-    driven.answer(10_000 + LAG, Answer::PlayTreasures);
+    driven.answer(10_000, Answer::PlayTreasures);
     driven.now -= 3_600_000;
     driven.answer(0, Answer::Done);
     assert_eq!(driven.left(first), (20_000, 60_000));
@@ -310,7 +311,7 @@ fn the_last_person_among_bots_loses_to_them_where_it_counts() {
 #[test]
 fn whoever_looks_after_all_tables_closes_any() {
     let mut driven = Driven::begin(rated(&["Ann", "Bob"]));
-    driven.tell(Command::Close).unwrap();
+    driven.tell(Command::CloseTable).unwrap();
     assert_eq!(driven.table.stage(), Stage::Finished);
     assert!(driven.table.last_game().unwrap().winners().is_empty(), "without a result");
 }

@@ -44,7 +44,8 @@ fn attack(seed: u64, reaction: Card) -> [usize; 2] {
         if legal.contains(&HAG) {
             let holds = game.player(BOB).hand.count(reaction) > 0;
             worlds[usize::from(holds)] += 1;
-            probe(&mut table, holds);
+            let owns = game.player(BOB).owns.count(reaction) > 0;
+            probe(&mut table, owns);
             continue;
         }
         let wanted = if seat == ANN { Card::SwampHag } else { reaction };
@@ -61,7 +62,7 @@ fn attack(seed: u64, reaction: Card) -> [usize; 2] {
 }
 
 #[track_caller]
-fn probe(table: &mut Table, holds: bool) {
+fn probe(table: &mut Table, owns: bool) {
     let before = table.clone();
     let next = Card::ALL.map(Answer::Play).into_iter().chain(Card::ALL.map(Answer::Card));
     for next in next.chain([Answer::PlayTreasures, Answer::Done, Answer::Yes, Answer::No]) {
@@ -70,7 +71,10 @@ fn probe(table: &mut Table, holds: bool) {
     }
     answer(table, &[HAG]).unwrap();
     let asked = table.game().unwrap().decision().unwrap().seat;
-    assert!(holds || asked == ANN, "nobody else has anything to say");
+    let hand = table.game().unwrap().player(BOB).hand.len();
+    // Everybody sees who owns a Reaction, and how large the hands are.
+    assert!(asked == BOB || !owns || hand < 5, "whoever may hold a Reaction is asked");
+    assert!(asked == ANN || owns, "nobody else has anything to say");
     for back in [Back::Step, Back::Turn] {
         assert_eq!(table.undo_cost(ANN, back), UndoCost::Ask, "{back:?}, {asked:?} is asked");
     }

@@ -3,6 +3,7 @@
 mod analyse;
 mod check;
 mod look_up;
+mod looked_after;
 mod new;
 mod old_files;
 mod plan;

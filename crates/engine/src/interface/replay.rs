@@ -1,7 +1,7 @@
 //! A game as its set-up and answers: one line that anybody can run.
 
 use crate::interface::decision::Answer;
-use crate::interface::fact::Log;
+use crate::interface::fact::{Log, NoLog};
 use crate::rules::setup::Setup;
 use crate::state::game::Game;
 
@@ -15,6 +15,29 @@ pub struct Replay {
 }
 
 impl Replay {
+    /// The same game without the questions that only a discreet one asks.
+    pub fn plain(&self) -> Replay {
+        if !self.setup.discreet {
+            return self.clone();
+        }
+        let setup = Setup { discreet: false, ..self.setup.clone() };
+        let (Ok(mut asks), Ok(mut plain)) = (Game::new(&self.setup), Game::new(&setup)) else {
+            return Replay { setup, answers: Vec::new() };
+        };
+        let mut answers = Vec::new();
+        for &answer in &self.answers {
+            let same =
+                asks.decision() == plain.decision() && asks.turn().number == plain.turn().number;
+            if same && plain.apply(answer, &mut NoLog).is_ok() {
+                answers.push(answer);
+            }
+            if asks.apply(answer, &mut NoLog).is_err() {
+                break;
+            }
+        }
+        Replay { setup, answers }
+    }
+
     /// Plays it through.
     ///
     /// # Errors

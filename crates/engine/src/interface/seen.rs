@@ -128,7 +128,7 @@ impl Game {
 
     /// The cards a player owns, as somebody can count them who heard of every gain, trashing and exchange, and of those passes
     /// that they saw.
-    pub(super) fn owned_as_known(&self, seat: Seat, sight: Sight) -> Cow<'_, Bag> {
+    pub(crate) fn owned_as_known(&self, seat: Seat, sight: Sight) -> Cow<'_, Bag> {
         let owns = &self.player(seat).owns;
         if self.unseen_passes(seat, sight).next().is_none() {
             return Cow::Borrowed(owns);
@@ -144,6 +144,11 @@ impl Game {
             known.add_many(card, (i16::from(owns.count(card)) + net(card)).max(0) as u8);
         }
         Cow::Owned(known)
+    }
+
+    /// Whether a player has got a card that not everybody saw.
+    pub(crate) fn was_passed_unseen(&self, seat: Seat) -> bool {
+        self.unseen_passes(seat, Sight::Public).any(|pass| pass.to == seat)
     }
 
     /// The cards that a player passed or got without somebody seeing them. At the end everything is counted in the open.
@@ -352,7 +357,7 @@ pub struct TurnView {
 }
 
 /// Who must decide, and for what.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Deciding {

@@ -29,7 +29,9 @@ impl Dealer {
         }
         let kingdom = setup.kingdom.iter().copied().collect();
         let events = setup.events.iter().copied().collect();
-        Ok(Dealer { bare: Game::bare(setup.players, setup.edition, kingdom, events, setup.seed) })
+        let mut bare = Game::bare(setup.players, setup.edition, kingdom, events, setup.seed);
+        bare.discreet = setup.discreet;
+        Ok(Dealer { bare })
     }
 
     /// Deals a game.
@@ -58,6 +60,8 @@ impl Dealer {
             quiet,
             shortcuts,
             spells_out,
+            discreet,
+            reseeds,
             over,
         } = &mut *game;
         let bare = &self.bare;
@@ -73,6 +77,8 @@ impl Dealer {
         *quiet = bare.quiet;
         *shortcuts = bare.shortcuts;
         *spells_out = bare.spells_out;
+        *discreet = bare.discreet;
+        reseeds.clear();
         *over = false;
         game.deal_hands(seed, first, &mut NoLog);
     }

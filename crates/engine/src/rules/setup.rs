@@ -39,6 +39,21 @@ pub struct Setup {
     pub seed: u64,
     /// Who takes the first turn.
     pub first: Seat,
+    /// Whether questions are asked by what everybody can see, so that nobody tells by a question what others hold.
+    #[serde(default)]
+    pub discreet: bool,
+    /// Other luck from some answers on, the earliest first, in a game that goes on from another one.
+    #[serde(default)]
+    pub reseeds: Vec<Reseed>,
+}
+
+/// Other luck than that of the seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reseed {
+    /// After how many answers.
+    pub after: u32,
+    /// The seed of all shuffles and draws from then on.
+    pub seed: u64,
 }
 
 /// Everything that is wrong with a set-up.
@@ -130,7 +145,16 @@ impl Setup {
     /// A game for two with these Kingdom cards and Events.
     pub fn new(kingdom: Vec<Card>, events: Vec<Event>) -> Setup {
         let edition = Edition::Second;
-        Setup { players: 2, edition, kingdom, events, seed: 0, first: Seat(0) }
+        Setup {
+            players: 2,
+            edition,
+            kingdom,
+            events,
+            seed: 0,
+            first: Seat(0),
+            discreet: false,
+            reseeds: Vec::new(),
+        }
     }
 
     /// A game for two with a recommended set.
@@ -245,6 +269,7 @@ impl Game {
         let mut game = Dealer::new(setup)?.table();
         game.spells_out = spell_out;
         game.deal_hands(setup.seed, setup.first, log);
+        game.reseed(&setup.reseeds);
         Ok(game)
     }
 
@@ -280,6 +305,8 @@ impl Game {
             quiet: quiet::is_quiet(kingdom, events),
             shortcuts: Shortcuts(true),
             spells_out: false,
+            discreet: false,
+            reseeds: Vec::new(),
             over: false,
         }
     }

@@ -7,7 +7,9 @@ use super::turn::Run;
 use crate::interface::decision::{Answer, Ask, Decision, Picks, Refusal, Source};
 use crate::interface::fact::{Log, Phase};
 use crate::rules::card::Card;
+use crate::rules::setup::Reseed;
 use crate::state::game::Game;
+use crate::state::rng::Rng;
 
 impl Game {
     /// Takes an answer to the pending decision.
@@ -18,8 +20,40 @@ impl Game {
     pub fn apply<L: Log>(&mut self, answer: Answer, log: &mut L) -> Result<(), Refusal> {
         let decision = self.decision.as_ref().ok_or(Refusal::GameOver)?;
         match decision.ask {
+            _ if !self.reseeds.is_empty() => self.apply_before_other_luck(answer, log),
             Ask::ActionPhase | Ask::BuyPhase => self.apply_in_phase(answer, log),
             _ => self.apply_inside(answer, log),
+        }
+    }
+
+    /// Takes an answer of a game that goes on from another one, and other luck after the last of them.
+    #[cold]
+    fn apply_before_other_luck<L: Log>(
+        &mut self,
+        answer: Answer,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
+        let later = std::mem::take(&mut self.reseeds);
+        let applied = self.apply(answer, log);
+        self.reseeds = later;
+        if applied.is_ok() {
+            self.reseeds.iter_mut().for_each(|one| one.after -= 1);
+            self.reseed_now();
+        }
+        applied
+    }
+
+    /// Lets all shuffles and draws come from other seeds after so many answers.
+    pub fn reseed(&mut self, reseeds: &[Reseed]) {
+        self.reseeds = reseeds.to_vec();
+        self.reseed_now();
+    }
+
+    fn reseed_now(&mut self) {
+        let now = self.reseeds.iter().rfind(|one| one.after == 0);
+        if let Some(&Reseed { seed, .. }) = now {
+            self.rng = Rng::new(seed);
+            self.reseeds.retain(|one| one.after > 0);
         }
     }
 

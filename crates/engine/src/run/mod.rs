@@ -9,6 +9,7 @@ mod buy;
 mod cleanup;
 mod cond;
 mod copies;
+mod discreet;
 mod each;
 mod frame;
 mod own;

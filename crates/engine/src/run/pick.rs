@@ -58,13 +58,24 @@ impl Game {
         if max == 0 {
             return Pick::Cards(SmallVec::new());
         }
-        if is_forced(&options, min, max, verb) && !self.asks_forced(verb, how_many, &options) {
+        let hides = self.discreet && from == Zone::Hand && self.hides_choice(seat, &options, min);
+        if is_forced(&options, min, max, verb)
+            && !hides
+            && !self.asks_forced(verb, how_many, &options)
+        {
             return Pick::Cards(options.cards().take(min as usize).collect());
         }
         let all_or_none = matches!(how_many, HowMany::NoneOr(_));
         let ask = Ask::Cards { from, options: Box::new(options), min, max, all_or_none };
         self.ask(seat, source, verb, ask);
         Pick::Ask
+    }
+
+    /// Whether only the player can tell that a pick from the hand leaves no choice: there are more cards in hand than must be
+    /// picked. In one's own turn what may be picked at all goes without saying.
+    fn hides_choice(&self, seat: Seat, options: &Bag, min: u16) -> bool {
+        let hand = self.player(seat).hand.len();
+        usize::from(min) < hand && (seat != self.turn.seat || options.len() == hand)
     }
 
     // "All of them" leaves nothing to say, unless their order matters; nor does what an option has said already.

@@ -102,7 +102,8 @@ impl Game {
             i != attacker.index()
                 && (player.protected
                     || player.inherits.is_some()
-                    || !player.hand.kinds().and(REACTIONS).is_empty())
+                    || !player.hand.kinds().and(REACTIONS).is_empty()
+                    || self.discreet && !self.known_reactions(Seat(i as u8)).is_empty())
         })
     }
 
@@ -226,7 +227,7 @@ impl Game {
                 play.step = PlayStep::Reactions(n + 1);
                 let mut window = Window::about(Moment::Attacked, other, card);
                 window.unaffected = play.unaffected.has(other);
-                if self.waiting(&window).is_empty() {
+                if self.waiting(&window).is_empty() && !self.might_react(&window) {
                     return Flow::Next;
                 }
                 Flow::Call(Frame::Window(window))

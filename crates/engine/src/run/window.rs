@@ -98,7 +98,13 @@ impl Game {
                 _ => Flow::Done,
             };
         }
-        let Some(first) = entries.first() else { return Flow::Done };
+        let Some(first) = entries.first() else {
+            if self.might_react(window) {
+                let ask = Ask::Waiting { options: SmallVec::new(), may_decline: true };
+                return self.ask(window.seat, window.source(), Verb::Resolve, ask);
+            }
+            return Flow::Done;
+        };
         let mut options: SmallVec<[Waiting; 4]> = SmallVec::new();
         for entry in &entries {
             if !options.contains(&entry.waiting) {

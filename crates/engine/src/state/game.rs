@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::events::EventSet;
 use crate::interface::decision::Decision;
 use crate::rules::card::{Card, Edition};
+use crate::rules::setup::Reseed;
 use crate::run::{Frame, Shortcuts};
 use crate::state::bag::Bag;
 use crate::state::clone::clone_by_field;
@@ -37,6 +38,12 @@ pub struct Game {
     pub(crate) shortcuts: Shortcuts,
     /// Whether questions with a single answer are asked too.
     pub(crate) spells_out: bool,
+    /// Whether questions are asked by what everybody can see.
+    #[serde(default)]
+    pub(crate) discreet: bool,
+    /// Other luck that is yet to come, counted from now.
+    #[serde(default)]
+    pub(crate) reseeds: Vec<Reseed>,
     pub(crate) over: bool,
 }
 
@@ -55,6 +62,8 @@ clone_by_field!(Game {
     quiet,
     shortcuts,
     spells_out,
+    discreet,
+    reseeds,
     over
 });
 

@@ -1,6 +1,6 @@
 //! One line of a scenario.
 
-use freehold_engine::{Card, Edition, Event, Phase, Seat, Token, same_name, suggest};
+use freehold_engine::{Card, Edition, Event, Phase, Reseed, Seat, Token, same_name, suggest};
 use winnow::Parser;
 use winnow::ascii::space0;
 use winnow::combinator::{alt, eof, opt};
@@ -34,19 +34,21 @@ pub(crate) enum Header {
     /// With the byte where each begins.
     Events(Vec<(usize, Event)>),
     Seed(u64),
+    Reseed(Reseed),
     Version(u32),
     Rules(u16),
     StartNewGame,
 }
 
 /// What can stand before the colon of a line that is about no player.
-const KEYS: [&str; 19] = [
+const KEYS: [&str; 20] = [
     "rulings",
     "edition",
     "players",
     "kingdom",
     "events",
     "seed",
+    "reseed",
     "version",
     "rules",
     "start",
@@ -141,6 +143,14 @@ fn about_no_player(input: &mut In<'_>) -> Parsed<Item> {
             return Ok(Item::Header(Header::Events(events)));
         }
         "seed" => return Ok(Item::Header(Header::Seed(number(input)?))),
+        "reseed" => {
+            let seed = number(input)?;
+            space0.parse_next(input)?;
+            if opt(word("after")).parse_next(input)?.is_none() {
+                return fault_here(input, "it says after how many answers: \"after 12\"");
+            }
+            return Ok(Item::Header(Header::Reseed(Reseed { seed, after: number(input)? })));
+        }
         "version" => return Ok(Item::Header(Header::Version(number(input)?))),
         "rules" => return Ok(Item::Header(Header::Rules(number(input)?))),
         "start" => {

@@ -202,6 +202,9 @@ impl Assembly {
                 scenario.seed = seed;
                 self.once("seed", source)?;
             }
+            Header::Reseed(reseed) => {
+                scenario.reseeds.push(reseed);
+            }
             Header::Version(version) => {
                 scenario.version = Some(version);
                 self.once("version", source)?;

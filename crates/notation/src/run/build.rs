@@ -47,6 +47,8 @@ pub(crate) fn setup(scenario: &Scenario) -> Setup {
         events,
         seed: scenario.seed,
         first: scenario.turn,
+        discreet: false,
+        reseeds: scenario.reseeds.clone(),
     }
 }
 
@@ -108,7 +110,9 @@ pub(crate) fn build(scenario: &Scenario, asking: Asking, care: Care) -> Result<W
             fit(&position, piles).map_err(|message| BadGiven { at: *at, message })?;
         }
     }
-    Ok(World::new(position.start(spell_out), facts, care))
+    let mut game = position.start(spell_out);
+    game.reseed(&scenario.reseeds);
+    Ok(World::new(game, facts, care))
 }
 
 /// The lines before the first move.

@@ -19,7 +19,7 @@ fn address(n: u8) -> IpAddr {
 /// A job that says when it begins and ends when it is told to.
 fn slow() -> (Work, mpsc::Receiver<()>, mpsc::Sender<Result<(), String>>) {
     let ((begins, begun), (end, ends)) = (mpsc::channel(), mpsc::channel());
-    let work = move |progress: &Progress| {
+    let work = move |progress: &Arc<Progress>| {
         progress.set(0.5);
         begins.send(()).unwrap();
         ends.recv().unwrap()
@@ -94,7 +94,7 @@ fn only_the_address_that_asked_takes_a_job_back() {
     let jobs = jobs(1);
     let (stopped, was_stopped) = mpsc::channel();
     let (begins, begun) = mpsc::channel();
-    let work = move |progress: &Progress| {
+    let work = move |progress: &Arc<Progress>| {
         begins.send(()).unwrap();
         while !progress.is_stopped() {
             std::thread::yield_now();

@@ -1,5 +1,6 @@
 //! The lab: strategies play many games in the background, and whoever looks sees the figures grow.
 
+mod elsewhere;
 mod kept;
 mod openings;
 mod run;
@@ -113,7 +114,7 @@ impl Lab {
         let by = network_of(by);
         let run = Arc::new(Run::new(new_id()?, options, wanted));
         let (playing, effort, store) = (run.clone(), self.effort, self.store.clone());
-        let work = move |progress: &Progress| {
+        let work = move |progress: &Arc<Progress>| {
             let played = playing.play(&effort, progress);
             if playing.is_shared() {
                 kept::keep(&store, &playing, effort.kept)?;
@@ -131,6 +132,7 @@ impl Lab {
                 Refused::Full => ApiError::Busy("too many simulations wait: try again in a minute"),
             });
         }
+        elsewhere::show(&self.store, &run, by, self.effort);
         Ok(self.sent(&run, 0))
     }
 
@@ -139,6 +141,9 @@ impl Lab {
     /// # Errors
     /// There is none with this id, and a store that cannot be read.
     pub fn look(&self, id: &str, since: u32) -> Result<wire::LabRun, ApiError> {
+        if let Some(run) = self.elsewhere(id, since)? {
+            return Ok(run);
+        }
         let run = self.find(id)?;
         Ok(self.sent(&run, since))
     }
@@ -148,6 +153,14 @@ impl Lab {
     /// # Errors
     /// There is none with this id, and a store that cannot be read.
     pub fn cancel(&self, id: &str, by: IpAddr) -> Result<wire::LabRun, ApiError> {
+        if let Some(run) = self.elsewhere(id, 0)? {
+            let by = network_of(by).to_string();
+            let stop = self.store.stop_run(id, &by);
+            return match self.store.wait(stop).map_err(|e| ApiError::Internal(e.to_string()))? {
+                true => Ok(run),
+                false => Err(ApiError::Forbidden("only whoever began a simulation can stop it")),
+            };
+        }
         let run = self.find(id)?;
         if !run.is_open() {
             return Ok(self.sent(&run, 0));
@@ -168,6 +181,14 @@ impl Lab {
     /// # Errors
     /// There is none with this id, somebody shares too often, and a store that cannot be written.
     pub fn share(&self, id: &str, by: IpAddr) -> Result<wire::LabRun, ApiError> {
+        if let Some(run) = self.elsewhere(id, 0)? {
+            if !self.shares.take(by, Instant::now()) {
+                return Err(ApiError::Busy("you have shared many results: wait half a minute"));
+            }
+            let share = self.store.wait(self.store.share_run(id));
+            share.map_err(|error| ApiError::Internal(error.to_string()))?;
+            return Ok(wire::LabRun { shared: true, ..run });
+        }
         let run = self.find(id)?;
         if !run.is_shared() {
             if !run.is_open() && run.result().0.is_none() {
@@ -258,6 +279,14 @@ impl Lab {
             runs.remove(&oldest);
         }
         runs.insert(run.id.clone(), run);
+    }
+
+    /// How a simulation stands that another node plays.
+    fn elsewhere(&self, id: &str, since: u32) -> Result<Option<wire::LabRun>, ApiError> {
+        match self.runs().contains_key(id) {
+            true => Ok(None),
+            false => elsewhere::look(&self.store, id, since),
+        }
     }
 
     fn find(&self, id: &str) -> Result<Arc<Run>, ApiError> {

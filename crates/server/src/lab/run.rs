@@ -39,6 +39,8 @@ struct Now {
     result: Option<Arc<SimResult>>,
     drawn: Option<Arc<wire::LabResult>>,
     looked: Instant,
+    // Whether somebody at another node has taken it back.
+    stopped: bool,
 }
 
 /// Why a simulation ends before its end.
@@ -62,6 +64,7 @@ impl Run {
             result: None,
             drawn: None,
             looked: Instant::now(),
+            stopped: false,
         };
         Run { id, wanted, options, now: Mutex::new(now) }
     }
@@ -91,8 +94,23 @@ impl Run {
 
     /// As it is sent to somebody who has a version of the result already; they count as looking.
     pub fn sent(&self, since: u32) -> wire::LabRun {
-        let mut now = self.now();
-        now.looked = Instant::now();
+        self.note_look();
+        self.shown(since)
+    }
+
+    /// Somebody looks at it.
+    pub fn note_look(&self) {
+        self.now().looked = Instant::now();
+    }
+
+    /// Whoever began it wants it to end.
+    pub fn stop(&self) {
+        self.now().stopped = true;
+    }
+
+    /// As it is sent to somebody who has a version of the result already.
+    pub fn shown(&self, since: u32) -> wire::LabRun {
+        let now = self.now();
         let drawn = now.drawn.as_ref().filter(|_| now.version != since);
         wire::LabRun {
             id: self.id.clone(),
@@ -187,7 +205,7 @@ impl Run {
         };
         let look = || {
             while !over.load(Ordering::Relaxed) {
-                if progress.is_stopped() {
+                if progress.is_stopped() || self.now().stopped {
                     end(Why::TakenBack);
                 } else if started.elapsed() > effort.time {
                     end(Why::Time);

@@ -16,6 +16,7 @@ use freehold_table::Start;
 pub use crate::jobs::Progress;
 pub use teacher::teach;
 
+use crate::claim::Claim;
 use crate::error::ApiError;
 use crate::jobs::{Jobs, Kind, Limits, Refused, Standing};
 use crate::keys::hash_of;
@@ -24,6 +25,9 @@ use crate::metrics::Metrics;
 
 /// The largest analysis that is kept, in bytes.
 const LARGEST: usize = 2 * 1024 * 1024;
+
+/// How often it is looked whether another node is done.
+const LOOK: Duration = Duration::from_millis(500);
 
 /// What looks at a game again. It says how far it has come, and ends early if nobody wants it any more.
 pub type Analyse =
@@ -94,9 +98,21 @@ impl Lessons {
                 Some(analysis) => {
                     wire::AnalysisState::Done { analysis: Box::new(sent::analysis(&analysis)) }
                 }
-                None => wire::AnalysisState::None,
+                None => self.elsewhere(played)?,
             }),
         }
+    }
+
+    /// How far another node has come with it, if one is at it.
+    fn elsewhere(&self, played: &Played) -> Result<wire::AnalysisState, ApiError> {
+        if !self.store.db().is_shared() {
+            return Ok(wire::AnalysisState::None);
+        }
+        let share = self.store.wait(self.store.claimed(&played.claim())).map_err(internal)?;
+        Ok(match share {
+            Some(progress) => wire::AnalysisState::Running { progress },
+            None => wire::AnalysisState::None,
+        })
     }
 
     /// Has a game looked at again, if that is not done or under way already, and says how far it has come; it blocks.
@@ -116,7 +132,8 @@ impl Lessons {
             time: Some(self.time),
             ..AnalysisOptions::new(Depth::Normal)
         };
-        let work = move |progress: &Progress| make(&played, &options, &*analyse, &store, progress);
+        let work =
+            move |progress: &Arc<Progress>| make(&played, &options, &*analyse, &store, progress);
         match self.jobs.ask(&name, network_of(by), Box::new(work)) {
             Ok(standing) => Ok(sent::standing(standing)),
             Err(Refused::Off) => Err(ApiError::NotNow("this server analyses no games")),
@@ -143,6 +160,10 @@ impl Lessons {
 impl Played {
     fn name(&self) -> String {
         format!("{}/{}", self.game, self.number)
+    }
+
+    fn claim(&self) -> String {
+        format!("analysis/{}", self.name())
     }
 
     /// Tells this game apart from what it was before an undo, and from what other rules made of its answers.
@@ -178,17 +199,29 @@ fn make(
     played: &Played,
     options: &AnalysisOptions,
     analyse: &Analyse,
-    store: &Store,
-    progress: &Progress,
+    store: &Arc<Store>,
+    progress: &Arc<Progress>,
 ) -> Result<(), String> {
     let wrong = |error: StoreError| {
         tracing::error!(game = played.game, "{error}");
         "something is wrong with the server".to_string()
     };
-    // Somebody else may have been faster.
-    if kept(store, played).map_err(wrong)?.is_some() {
-        return Ok(());
-    }
+    let share = progress.clone();
+    let claim =
+        Claim::new(store.clone(), played.claim()).with_share(Arc::new(move || share.share()));
+    let _claimed = loop {
+        // Somebody else may have been faster, or is at it.
+        if kept(store, played).map_err(wrong)?.is_some() {
+            return Ok(());
+        }
+        if let Some(claimed) = store.wait(claim.now()) {
+            break claimed;
+        }
+        if progress.is_stopped() {
+            return Err("it was taken back".into());
+        }
+        std::thread::sleep(LOOK);
+    };
     let (names, answers) = (played.names.clone(), played.answers.clone());
     let subject = match &played.start {
         Start::Dealt(setup) => Subject::new(setup, names, answers).map_err(|e| e.to_string())?,

@@ -126,7 +126,7 @@ impl Tables {
             .enumerate()
             .filter_map(|(i, sitter)| Some((sitter.person()?.ticket.clone(), Seat(i as u8))))
             .collect();
-        let live = self.open(stored).await?;
+        let live = self.open(stored, None).await?;
         for (i, sitter) in sitters.iter().enumerate() {
             if let Some(row) = sitter.person()
                 && let Some(account) = row.account
@@ -139,7 +139,7 @@ impl Tables {
         match self.store.meet_wishes(&id, &met).await {
             Ok(()) => {}
             Err(StoreError::Stale) => {
-                self.tell(&live, crate::order::Order::new(Command::Close)).await?;
+                self.tell(&live, crate::order::Order::new(Command::CloseTable)).await?;
                 return Err(ApiError::NotNow("somebody has withdrawn"));
             }
             Err(error) => return Err(internal(error)),

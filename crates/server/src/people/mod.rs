@@ -130,7 +130,7 @@ impl Tables {
     ///
     /// # Errors
     /// A database that cannot be written.
-    pub async fn say(&self, live: &Live, said: &SaidRow) -> Result<(), ApiError> {
+    pub async fn tell_all(&self, live: &Live, said: &SaidRow) -> Result<(), ApiError> {
         if self.store.say(&live.id, said).await.is_err() {
             // Somebody said something at the same moment, by another node.
             self.store.say(&live.id, said).await.map_err(internal)?;

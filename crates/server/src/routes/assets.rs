@@ -1,79 +1,81 @@
 //! The browser client, or word that it was left out.
 
-use std::net::SocketAddr;
-use std::time::Instant;
-
-use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse as _, Response};
 
-use crate::app::App;
 use crate::error::ApiError;
-use crate::guard::{address, slow_down};
 
 /// A file of the client; any other path is the client itself, which knows what to show there.
-pub async fn asset(
-    State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
-    method: Method,
-    uri: Uri,
-) -> Response {
-    if !app.files.take(address(&app, &headers, peer), Instant::now()) {
-        return slow_down(&app);
-    }
-    found(&method, &uri)
+pub async fn asset(headers: HeaderMap, method: Method, uri: Uri) -> Response {
+    found(&headers, &method, &uri)
 }
 
-fn found(method: &Method, uri: &Uri) -> Response {
+fn found(headers: &HeaderMap, method: &Method, uri: &Uri) -> Response {
     if !matches!(*method, Method::GET | Method::HEAD) {
         return ApiError::MethodNotAllowed.into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let looks_like_a_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    let answer = file(path).or_else(|| if looks_like_a_file { None } else { page() });
+    let answer = file(headers, path);
+    let answer = answer.or_else(|| if looks_like_a_file { None } else { page(headers) });
     answer.unwrap_or_else(|| ApiError::NotFound("such file".into()).into_response())
 }
 
 #[cfg(feature = "web")]
-fn page() -> Option<Response> {
-    file("index.html")
+fn page(headers: &HeaderMap) -> Option<Response> {
+    file(headers, "index.html")
 }
 
 #[cfg(feature = "web")]
-fn file(path: &str) -> Option<Response> {
-    use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-    let found = freehold_web::asset(path)?;
+fn file(headers: &HeaderMap, path: &str) -> Option<Response> {
+    use axum::http::header::CACHE_CONTROL;
+    use std::collections::HashMap;
+    use std::sync::{Mutex, PoisonError};
+
+    use crate::fixed::Fixed;
+
+    // As many as there are files.
+    static KNOWN: Mutex<Option<HashMap<String, Fixed>>> = Mutex::new(None);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = known.get_or_insert_default();
+    let fixed = match known.get(path) {
+        Some(fixed) => fixed.clone(),
+        None => {
+            let found = freehold_web::asset(path)?;
+            let fixed = Fixed::new(found.mime, found.bytes.into_owned());
+            known.insert(path.into(), fixed.clone());
+            fixed
+        }
+    };
     // The build puts a hash into the names of these files: they never change.
     let cache = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
     };
-    let headers = [(CONTENT_TYPE, found.mime), (CACHE_CONTROL, cache)];
-    Some((headers, found.bytes.into_owned()).into_response())
+    Some(([(CACHE_CONTROL, cache)], fixed.answer(headers)).into_response())
 }
 
 #[cfg(not(feature = "web"))]
-fn page() -> Option<Response> {
+fn page(_: &HeaderMap) -> Option<Response> {
     let text = "This freehold was built without the browser client. /docs describes its API.\n";
     Some((axum::http::StatusCode::NOT_FOUND, text).into_response())
 }
 
 #[cfg(not(feature = "web"))]
-fn file(_: &str) -> Option<Response> {
+fn file(_: &HeaderMap, _: &str) -> Option<Response> {
     None
 }
 
 #[cfg(test)]
 mod tests {
     use axum::body::to_bytes;
-    use axum::http::{Method, StatusCode, Uri};
+    use axum::http::{HeaderMap, Method, StatusCode, Uri};
 
     use super::found;
 
     async fn get(path: &'static str) -> (StatusCode, String) {
-        let response = found(&Method::GET, &Uri::from_static(path));
+        let response = found(&HeaderMap::new(), &Method::GET, &Uri::from_static(path));
         let status = response.status();
         let body = to_bytes(response.into_body(), usize::MAX).await.expect("a body");
         (status, String::from_utf8(body.to_vec()).expect("a text"))
@@ -88,7 +90,7 @@ mod tests {
 
     #[tokio::test]
     async fn nothing_can_be_sent_to_a_page() {
-        let response = found(&Method::POST, &Uri::from_static("/"));
+        let response = found(&HeaderMap::new(), &Method::POST, &Uri::from_static("/"));
         assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED);
     }
 

@@ -8,7 +8,7 @@ use freehold_engine::Seat;
 use freehold_people::mask;
 use freehold_protocol as wire;
 use freehold_store::{Hint, Line, Reported, now};
-use freehold_table::{ChatRule, Viewer, is_invisible};
+use freehold_table::{ChatRule, Viewer, name};
 use serde::Deserialize;
 
 use super::account::new_number;
@@ -113,13 +113,8 @@ pub async fn report(
     let about = &lines[at];
     let kept: Vec<wire::ChatLine> =
         lines[at.saturating_sub(BEFORE)..=at].iter().cloned().map(unmasked).collect();
-    let reason: String = wanted
-        .reason
-        .unwrap_or_default()
-        .chars()
-        .filter(|c| !is_invisible(*c))
-        .take(LONGEST)
-        .collect();
+    let reason: String =
+        wanted.reason.map_or_else(String::new, |reason| name::title(&reason, LONGEST));
     let report = Reported {
         id: new_number()?,
         game: id,
@@ -169,11 +164,9 @@ async fn may_write(live: &Live, seat: Seat, who: &Guest) -> Result<String, ApiEr
 
 /// A line as it will be shown.
 fn tidy(text: &str) -> Result<String, ApiError> {
-    let text: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
-    let text: String = text.chars().filter(|c| !is_invisible(*c)).collect();
-    let text = text.trim();
+    let text = name::title(text, usize::MAX);
     match text.chars().count() {
-        1..=LONGEST => Ok(text.into()),
+        1..=LONGEST => Ok(text),
         0 => Err(ApiError::Malformed("there is nothing to write".into())),
         _ => Err(ApiError::Malformed(format!("a line has at most {LONGEST} characters"))),
     }

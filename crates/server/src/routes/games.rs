@@ -7,7 +7,7 @@ use freehold_engine::Seat;
 use freehold_protocol as wire;
 use freehold_store::{SeatKey, Stored, now};
 use freehold_table::{
-    Board, Command, Event, Occupant, Plan, Stage, Table, TableError, is_invisible,
+    Board, Command, Event, Occupant, Plan, Stage, Table, TableError, Viewer, name,
 };
 
 use super::chat::rule_meant;
@@ -15,6 +15,7 @@ use super::{Body, key};
 use crate::access::Access;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::guard::Caller;
 use crate::keys::{new_id, new_key, new_nonce, new_seed, own_key};
 use crate::kingdom::{kingdom_of, parse_seed, setup_of};
 use crate::order::Order;
@@ -25,7 +26,9 @@ use crate::wire::{
 };
 
 /// The most tables that the lobby shows.
-const MOST_LISTED: u32 = 50;
+const MOST_LISTED: usize = 50;
+/// The longest that spectators may be kept waiting, in seconds.
+const LONGEST_DELAY: u16 = 3600;
 /// The longest title, in characters.
 const LONGEST_TITLE: usize = 60;
 
@@ -34,7 +37,7 @@ const LONGEST_TITLE: usize = 60;
     responses((status = 200, body = wire::Lobby)))]
 pub async fn lobby(State(app): State<App>) -> Result<Json<wire::Lobby>, ApiError> {
     let mut games = Vec::new();
-    for id in app.tables.lobby(MOST_LISTED).await? {
+    for id in app.tables.lobby(MOST_LISTED).await {
         match info(&app, &id).await {
             Ok(info) => games.push(info),
             // One table that cannot be read does not hide the others.
@@ -56,10 +59,12 @@ pub async fn bots() -> Json<wire::BotLevels> {
     responses((status = 201, body = wire::GameCreated), (status = 422, body = wire::ErrorBody)))]
 pub async fn create(
     State(app): State<App>,
+    caller: Caller,
     who: Guest,
     Body(wanted): Body<wire::CreateGame>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
-    let setup = setup_of(&wanted.kingdom)?;
+    let kingdom = wanted.kingdom;
+    let setup = app.read(caller, move || setup_of(&kingdom)).await?;
     let seed = wanted.seed.as_deref().map_or_else(new_seed, parse_seed)?;
     let title = title_of(&wanted.title.unwrap_or_default());
     let plan = Plan {
@@ -67,6 +72,7 @@ pub async fn create(
         practice: wanted.seed.is_some(),
         games: wanted.games.unwrap_or(1),
         spectators: spectators_meant(wanted.spectators),
+        spectator_delay: wanted.spectator_delay.min(LONGEST_DELAY),
         clock: wanted.clock.map(clock_meant),
         rated: wanted.rated,
         chat: rule_meant(wanted.chat),
@@ -79,7 +85,7 @@ pub async fn create(
     let opening = Opening::new(plan, begin)?;
     check_seats(&opening.table)?;
     let own = opening.table.seats().iter().position(Occupant::is_person);
-    let created = keep(&app, opening, wanted.listed).await?;
+    let created = keep(&app, caller, opening, wanted.listed).await?;
     if let (Some(own), true) = (own, who.session.is_some()) {
         let live = app.tables.get(&created.game).await?;
         app.tables.has_sat(&live, Seat(own as u8), &who).await?;
@@ -143,19 +149,22 @@ impl Opening {
 /// Opens a table, begins if nobody is waited for, and hands out the keys.
 pub(super) async fn open(
     app: &App,
+    caller: Caller,
     plan: Plan,
     listed: bool,
     begin: Vec<Command>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
-    let opening = Opening::new(plan, begin)?;
+    // A game that goes on from another one is played up to there; bots play until they must think.
+    let opening = app.read(caller, move || Opening::new(plan, begin)).await?;
     check_seats(&opening.table)?;
-    let created = keep(app, opening, listed).await?;
+    let created = keep(app, caller, opening, listed).await?;
     Ok((StatusCode::CREATED, Json(created)))
 }
 
 /// Keeps a table from now on, and hands out the keys.
 pub(super) async fn keep(
     app: &App,
+    Caller(by): Caller,
     Opening { table, events }: Opening,
     listed: bool,
 ) -> Result<wire::GameCreated, ApiError> {
@@ -181,8 +190,8 @@ pub(super) async fn keep(
         events,
         n_entries: 1,
     };
-    app.tables.open(stored).await?;
-    tracing::info!(game = id, "table opened");
+    app.tables.open(stored, Some(by)).await?;
+    tracing::debug!(game = id, "table opened");
     Ok(wire::GameCreated { game: id, host_token, spectator_token, seats })
 }
 
@@ -199,7 +208,7 @@ pub async fn one(
 async fn info(app: &App, id: &str) -> Result<wire::TableInfo, ApiError> {
     let live = app.tables.get(id).await?;
     let inner = live.look().await?;
-    Ok(table_info(&live, &inner))
+    Ok(table_info(&live, &inner, Viewer::Spectator))
 }
 
 /// Takes an open seat of a listed table.
@@ -238,6 +247,7 @@ pub async fn join(
     responses((status = 200, body = wire::HostDone), (status = 403, body = wire::ErrorBody)))]
 pub async fn host(
     State(app): State<App>,
+    caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
     Body(action): Body<wire::HostAction>,
@@ -261,7 +271,8 @@ pub async fn host(
             Order::new(Command::OpenSeat { seat }).with_link(seat, hash).if_away(seat)
         }
         wire::HostAction::Begin { kingdom, title } => {
-            let board = board_of(kingdom.as_ref(), title.as_deref())?;
+            let board = move || board_of(kingdom.as_ref(), title.as_deref());
+            let board = app.read(caller, board).await?;
             Order::new(Command::Rematch { seat: None, board, seed: new_seed()? })
         }
         wire::HostAction::Settle { way } => {
@@ -271,13 +282,12 @@ pub async fn host(
     };
     app.tables.tell(&live, order).await?;
     let inner = live.look().await?;
-    Ok(Json(wire::HostDone { table: table_info(&live, &inner), seat: new }))
+    Ok(Json(wire::HostDone { table: table_info(&live, &inner, Viewer::Spectator), seat: new }))
 }
 
 /// A title as it will be shown.
 fn title_of(wanted: &str) -> String {
-    let title: String = wanted.chars().filter(|c| !is_invisible(*c)).take(LONGEST_TITLE).collect();
-    title.trim().into()
+    name::title(wanted, LONGEST_TITLE)
 }
 
 /// Another Kingdom, and what the table is called with it: its own name if nothing is said.

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use super::{Asked, Body};
 use crate::app::App;
 use crate::error::ApiError;
-use crate::guard::address;
+use crate::guard::{Caller, address};
 use crate::lab::{LARGEST_REQUEST, check as check_strategy};
 
 /// How long somebody waits until a game of theirs is looked for.
@@ -40,9 +40,10 @@ pub async fn style() -> impl IntoResponse {
     responses((status = 200, body = wire::LabChecked), (status = 422, body = wire::ErrorBody)))]
 pub async fn check(
     State(app): State<App>,
+    caller: Caller,
     Body(given): Body<wire::LabText>,
 ) -> Result<Json<wire::LabChecked>, ApiError> {
-    app.read(move || check_strategy(&given.text)).await.map(Json)
+    app.read(caller, move || check_strategy(&given.text)).await.map(Json)
 }
 
 /// Begins a simulation, or puts it into the queue.
@@ -57,7 +58,7 @@ pub async fn begin(
 ) -> Result<(StatusCode, Json<wire::LabRun>), ApiError> {
     let by = address(&app, &headers, peer);
     let shared = app.clone();
-    let run = app.read(move || shared.lab.ask(wanted, by)).await?;
+    let run = app.read(Caller(by), move || shared.lab.ask(wanted, by)).await?;
     Ok((StatusCode::CREATED, Json(run)))
 }
 

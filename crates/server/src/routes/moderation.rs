@@ -76,7 +76,7 @@ pub async fn moderate(
         }
         wire::Moderate::CloseTable { game } => {
             let live = app.tables.get(&game).await?;
-            app.tables.tell(&live, Order::new(Command::Close)).await?;
+            app.tables.tell(&live, Order::new(Command::CloseTable)).await?;
             delete(&app, &game, None).await?;
         }
         wire::Moderate::DeleteLine { game, number } => delete(&app, &game, Some(number)).await?,

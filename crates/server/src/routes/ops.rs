@@ -1,24 +1,49 @@
 //! For those who run the server, and for programs that use it.
 
 use std::net::{IpAddr, SocketAddr};
+use std::sync::OnceLock;
 
 use axum::Json;
 use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, header};
-use axum::response::{Html, IntoResponse};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
 use freehold_protocol::{Health, Reach};
 
 use crate::app::App;
 use crate::error::ApiError;
+use crate::fixed::Fixed;
 use crate::guard::address;
+use crate::health::Unready;
 use crate::openapi;
 
-/// That the server is well.
+/// Whether the server is well: something was written a moment ago.
 #[utoipa::path(get, path = "/healthz", tag = "operation",
-    responses((status = 200, body = Health)))]
-pub async fn health() -> Json<Health> {
+    responses((status = 200, body = Health), (status = 503, body = Health)))]
+pub async fn health(State(app): State<App>) -> impl IntoResponse {
+    match app.health.check().await {
+        Ok(()) => told(StatusCode::OK, "ok", None),
+        Err(trouble) => told(StatusCode::SERVICE_UNAVAILABLE, "failing", Some(trouble.words())),
+    }
+}
+
+/// Whether to send traffic here: it is up, well, and not about to stop.
+#[utoipa::path(get, path = "/readyz", tag = "operation",
+    responses((status = 200, body = Health), (status = 503, body = Health)))]
+pub async fn ready(State(app): State<App>) -> impl IntoResponse {
+    let (status, reason) = match app.health.ready().await {
+        Ok(()) => return told(StatusCode::OK, "ready", None),
+        Err(Unready::Starting) => ("starting", "it has not come up yet"),
+        Err(Unready::Draining) => ("draining", "it is about to stop"),
+        Err(Unready::Failing(trouble)) => ("failing", trouble.words()),
+    };
+    told(StatusCode::SERVICE_UNAVAILABLE, status, Some(reason))
+}
+
+/// How the server is, for nobody to keep.
+fn told(code: StatusCode, status: &str, reason: Option<&str>) -> (StatusCode, impl IntoResponse) {
     let version = env!("CARGO_PKG_VERSION").to_string();
-    Json(Health { status: "ok".into(), version })
+    let health = Health { status: status.into(), version, reason: reason.map(Into::into) };
+    (code, ([(header::CACHE_CONTROL, "no-store")], Json(health)))
 }
 
 /// Who else can open the server's pages. Whoever is not at its own machine has come by an address that works, and learns nothing
@@ -63,8 +88,9 @@ pub async fn metrics(
 }
 
 /// The description of the HTTP side.
-pub async fn openapi() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], openapi::text())
+pub async fn openapi(headers: HeaderMap) -> Response {
+    static TEXT: OnceLock<Fixed> = OnceLock::new();
+    TEXT.get_or_init(|| Fixed::new("application/json", openapi::text())).answer(&headers)
 }
 
 /// The same for people.

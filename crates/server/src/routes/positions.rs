@@ -6,12 +6,13 @@ use axum::http::StatusCode;
 use freehold_engine::{Answer, Game, NoLog, Seat};
 use freehold_notation::{LoadError, SyntaxError, Text};
 use freehold_protocol as wire;
-use freehold_table::{BotKind, Command, Occupant, Plan, Start, TableError};
+use freehold_table::{BotKind, Command, Occupant, Plan, Start, TableError, name};
 
 use super::Body;
 use super::games::{Opening, keep};
 use crate::app::{App, LARGEST_TEXT};
 use crate::error::ApiError;
+use crate::guard::Caller;
 use crate::kingdom::kingdom_of;
 use crate::wire::bot_meant;
 
@@ -28,9 +29,10 @@ const MOST_INSTEAD: usize = 30;
     responses((status = 200, body = wire::PositionChecked)))]
 pub async fn check(
     State(app): State<App>,
+    caller: Caller,
     Body(given): Body<wire::PositionText, LARGEST_REQUEST>,
 ) -> Result<Json<wire::PositionChecked>, ApiError> {
-    let read = app.read(move || Found::read(&given.text).map(|found| found.info())).await;
+    let read = app.read(caller, move || Found::read(&given.text).map(|found| found.info())).await;
     Ok(Json(match read {
         Ok(info) => wire::PositionChecked { found: Some(info), fault: None },
         Err(ApiError::Text(fault)) => wire::PositionChecked { found: None, fault: Some(fault) },
@@ -43,11 +45,13 @@ pub async fn check(
     responses((status = 201, body = wire::PositionOpened), (status = 422, body = wire::ErrorBody)))]
 pub async fn open(
     State(app): State<App>,
+    caller: Caller,
     Body(wanted): Body<wire::OpenPosition, LARGEST_REQUEST>,
 ) -> Result<(StatusCode, Json<wire::PositionOpened>), ApiError> {
-    let (opening, seat) = app.read(move || Found::read(&wanted.text)?.open(&wanted)).await?;
+    let (opening, seat) =
+        app.read(caller, move || Found::read(&wanted.text)?.open(&wanted)).await?;
     let (title, replay) = (opening.title().to_string(), opening.is_over());
-    let created = keep(&app, opening, false).await?;
+    let created = keep(&app, caller, opening, false).await?;
     let opened = wire::PositionOpened { created, seat, title, replay };
     Ok((StatusCode::CREATED, Json(opened)))
 }
@@ -174,11 +178,8 @@ impl Found {
 
 /// What a table is called that begins with a position of this title.
 fn title(of: &str) -> String {
-    let plain: String = of.chars().filter(|c| !c.is_control()).collect();
-    match plain.char_indices().nth(LONGEST_TITLE) {
-        Some((end, _)) => format!("{}…", plain[..end].trim_end()),
-        None => plain,
-    }
+    let short = name::title(of, LONGEST_TITLE);
+    if short == name::title(of, LONGEST_TITLE + 1) { short } else { format!("{short}…") }
 }
 
 /// What is wrong with a text, as it is sent.

@@ -3,10 +3,9 @@
 use std::sync::OnceLock;
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
-use axum::response::IntoResponse;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use freehold_engine::{Fact, Sight, text};
 use freehold_protocol as wire;
 use freehold_puzzle::{Difficulty, Puzzle, Theme, Tried, library};
@@ -16,18 +15,19 @@ use super::Body;
 use super::games::open;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::fixed::Fixed;
+use crate::guard::Caller;
 use crate::kingdom::kingdom_of;
 use crate::wire::bot_meant;
 
 /// Every puzzle, without its position.
 #[utoipa::path(get, path = "/api/puzzles", tag = "puzzles",
     responses((status = 200, body = wire::PuzzleList)))]
-pub async fn list() -> impl IntoResponse {
-    // It never changes while the server runs.
-    static TEXT: OnceLock<Bytes> = OnceLock::new();
+pub async fn list(headers: HeaderMap) -> Response {
+    static TEXT: OnceLock<Fixed> = OnceLock::new();
     let all = || wire::PuzzleList { puzzles: library::all().iter().map(info).collect() };
-    let text = TEXT.get_or_init(|| serde_json::to_vec(&all()).unwrap_or_default().into());
-    ([(header::CONTENT_TYPE, "application/json")], text.clone())
+    let made = || Fixed::new("application/json", serde_json::to_vec(&all()).unwrap_or_default());
+    TEXT.get_or_init(made).answer(&headers)
 }
 
 /// A puzzle, as the player who must decide sees it.
@@ -75,6 +75,7 @@ pub async fn answer(
     responses((status = 201, body = wire::GameCreated), (status = 409, body = wire::ErrorBody)))]
 pub async fn play(
     State(app): State<App>,
+    caller: Caller,
     Path(id): Path<String>,
     Body(wanted): Body<wire::PlayPuzzle>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
@@ -88,7 +89,7 @@ pub async fn play(
         Plan { title: puzzle.title().into(), practice: true, ..Plan::new(puzzle.setup(), seats) };
     let answers = puzzle.moves().iter().chain(&wanted.answers).copied().collect();
     let start = puzzle.setup().clone().into();
-    open(&app, plan, false, vec![Command::BeginFrom { start, answers }]).await
+    open(&app, caller, plan, false, vec![Command::BeginFrom { start, answers }]).await
 }
 
 fn named(id: &str) -> Result<&'static Puzzle, ApiError> {

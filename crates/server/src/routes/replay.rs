@@ -3,18 +3,20 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use freehold_engine::text::{self, Digest};
-use freehold_engine::{Fact, Game};
+use freehold_engine::{Answer, Fact, Game, Replay, Reseed, Setup};
 use freehold_protocol as wire;
 use freehold_table::{Command, Plan, PlayedGame, Sight, Spectators, Start, Viewer};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::games::open;
 use super::{Asked, Body, key};
 use crate::access::Access;
 use crate::app::App;
 use crate::error::ApiError;
+use crate::guard::Caller;
+use crate::keys::new_seed;
 use crate::tables::Live;
 use crate::wire::{names_of, occupant_meant, points_by_turn, table_info};
 
@@ -49,25 +51,37 @@ pub(super) struct Finished {
     responses((status = 200, body = wire::Replay), (status = 409, body = wire::ErrorBody)))]
 pub async fn replay(
     State(app): State<App>,
+    caller: Caller,
     Path(id): Path<String>,
     Asked(which): Asked<Which>,
     headers: HeaderMap,
-) -> Result<Json<wire::Replay>, ApiError> {
+) -> Result<Response, ApiError> {
     let live = app.tables.get(&id).await?;
     let finished = finished(&live, which.game_number, &headers).await?;
-    let table = table_info(&live, &*live.look().await?);
+    let table = table_info(&live, &*live.look().await?, Viewer::Spectator);
     let Finished { number, played, names } = finished;
-    let (steps, log) = steps(&played, &names);
-    Ok(Json(wire::Replay {
-        table,
-        game_number: number,
-        steps,
-        log,
-        points: points_by_turn(&played, Sight::Open),
-        n_views: played.carried_out().len() as u32 + 1,
-        notice: played.mended().map(ToString::to_string),
-        names,
-    }))
+    // The whole game is played once more.
+    let work = move || {
+        let (steps, log) = steps(&played, &names);
+        let replay = wire::Replay {
+            table,
+            game_number: number,
+            steps,
+            log,
+            points: points_by_turn(&played, Sight::Open),
+            n_views: played.carried_out().len() as u32 + 1,
+            notice: played.mended().map(ToString::to_string),
+            names,
+        };
+        written(&replay)
+    };
+    app.read(caller, work).await
+}
+
+/// An answer, written where it was made: a long game takes a while to write, too.
+fn written(answer: &impl Serialize) -> Result<Response, ApiError> {
+    let text = serde_json::to_vec(answer).map_err(|error| ApiError::Internal(error.to_string()))?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
 /// The steps of a game, and its log. Where the rules no longer lead, the record of the game still tells who answered what.
@@ -120,16 +134,20 @@ fn steps(played: &PlayedGame, names: &[String]) -> (Vec<wire::ReplayStep>, Vec<w
     responses((status = 200, body = wire::ReplayViews), (status = 409, body = wire::ErrorBody)))]
 pub async fn views(
     State(app): State<App>,
+    caller: Caller,
     Path(id): Path<String>,
     Asked(range): Asked<Range>,
     headers: HeaderMap,
-) -> Result<Json<wire::ReplayViews>, ApiError> {
+) -> Result<Response, ApiError> {
     let live = app.tables.get(&id).await?;
     let finished = finished(&live, range.game_number, &headers).await?;
     let count = range.count.unwrap_or(1).min(MOST_VIEWS) as usize;
-    let positions = finished.played.positions().skip(range.from as usize).take(count);
-    let views = positions.map(|game| game.seen(Sight::Open)).collect();
-    Ok(Json(wire::ReplayViews { from: range.from, views }))
+    let work = move || {
+        let positions = finished.played.positions().skip(range.from as usize).take(count);
+        let views = positions.map(|game| game.seen(Sight::Open)).collect();
+        written(&wire::ReplayViews { from: range.from, views })
+    };
+    app.read(caller, work).await
 }
 
 /// A finished game in the notation.
@@ -139,19 +157,23 @@ pub async fn views(
         (status = 409, body = wire::ErrorBody)))]
 pub async fn notation(
     State(app): State<App>,
+    caller: Caller,
     Path(id): Path<String>,
     Asked(which): Asked<Which>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, ApiError> {
     let live = app.tables.get(&id).await?;
     let finished = finished(&live, which.game_number, &headers).await?;
-    let played = &finished.played;
-    let (names, answers) = (&finished.names, played.carried_out());
-    let text = match played.start() {
-        Start::Dealt(setup) => freehold_notation::save(setup, names, answers),
-        Start::Laid(laid) => laid.save(names, answers),
-    };
     let name = format!("attachment; filename=\"freehold-{}-{}.scn\"", live.id, finished.number);
+    let work = move || {
+        let played = &finished.played;
+        let (names, answers) = (&finished.names, played.carried_out());
+        Ok(match played.start() {
+            Start::Dealt(setup) => freehold_notation::save(setup, names, answers),
+            Start::Laid(laid) => laid.save(names, answers),
+        })
+    };
+    let text = app.read(caller, work).await?;
     let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string());
     Ok(([kind, (header::CONTENT_DISPOSITION, name)], text))
 }
@@ -162,6 +184,7 @@ pub async fn notation(
     responses((status = 201, body = wire::GameCreated), (status = 409, body = wire::ErrorBody)))]
 pub async fn fork(
     State(app): State<App>,
+    caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
     Body(wanted): Body<wire::ForkGame>,
@@ -187,9 +210,32 @@ pub async fn fork(
         practice: true,
         ..Plan::new(setup, wanted.seats.iter().map(occupant_meant).collect())
     };
-    let answers = answers.iter().chain(&wanted.answers).copied().collect();
-    let start = played.start().clone();
-    open(&app, plan, false, vec![Command::BeginFrom { start, answers }]).await
+    let (start, mut answers) = fresh(played.start(), answers)?;
+    answers.extend(&wanted.answers);
+    open(&app, caller, plan, false, vec![Command::BeginFrom { start, answers }]).await
+}
+
+/// A game that goes on after these answers with luck of its own: whoever has seen the other one does not know what comes. What
+/// only a discreet game asks is left out, since nobody else plays.
+fn fresh(start: &Start, answers: &[Answer]) -> Result<(Start, Vec<Answer>), ApiError> {
+    let seed = new_seed()?;
+    let reseeds = |before: &[Reseed], n: usize| {
+        let after = n as u32;
+        let kept = before.iter().filter(|one| one.after < after).copied();
+        kept.chain([Reseed { after, seed }]).collect::<Vec<Reseed>>()
+    };
+    Ok(match start {
+        Start::Dealt(setup) => {
+            let played = Replay { setup: setup.clone(), answers: answers.to_vec() };
+            let Replay { setup, answers } = played.plain();
+            let reseeds = reseeds(&setup.reseeds, answers.len());
+            (Setup { reseeds, ..setup }.into(), answers)
+        }
+        Start::Laid(laid) => {
+            let reseeds = reseeds(&laid.setup().reseeds, answers.len());
+            (Start::Laid(Box::new(laid.reseeded(reseeds))), answers.to_vec())
+        }
+    })
 }
 
 /// The game, if it is over and whoever asks may see everything.
@@ -199,7 +245,14 @@ pub(super) async fn finished(
     headers: &HeaderMap,
 ) -> Result<Finished, ApiError> {
     let inner = live.look().await?;
-    let table = &inner.table;
+    let access = key(headers).and_then(|key| inner.keys.access(key));
+    let played_it = match access {
+        Some(Access::Host) => true,
+        // Whoever has a link to a seat has not played yet.
+        Some(Access::Viewer(Viewer::Seat(seat))) => inner.table.person_of(seat).is_some(),
+        _ => false,
+    };
+    let table = if played_it { &inner.table } else { inner.seen_by(Viewer::Spectator).0 };
     let number = number.unwrap_or(table.games().len() as u32);
     let played = table.games().get((number as usize).wrapping_sub(1));
     let played =
@@ -207,13 +260,6 @@ pub(super) async fn finished(
     if !played.is_over() {
         return Err(ApiError::NotNow("the game is not over"));
     }
-    let access = key(headers).and_then(|key| inner.keys.access(key));
-    let played_it = match access {
-        Some(Access::Host) => true,
-        // Whoever has a link to a seat has not played yet.
-        Some(Access::Viewer(Viewer::Seat(seat))) => table.person_of(seat).is_some(),
-        _ => false,
-    };
     if table.plan().spectators == Spectators::Public && !played_it {
         return Err(ApiError::Forbidden("only those who played this game may see all of it"));
     }

@@ -4,25 +4,24 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::Path;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use freehold_engine::{Card, Event};
 use freehold_protocol as wire;
 use freehold_rulebook::{DOCUMENTS, Example, Proof, Status, status, subject, subject_of_event};
 
 use crate::error::ApiError;
+use crate::fixed::Fixed;
 
 /// Every ruling, with the scenarios that prove it.
 #[utoipa::path(get, path = "/api/rulebook", tag = "rulebook",
     responses((status = 200, body = wire::Rulebook)))]
-pub async fn all() -> impl IntoResponse {
-    // It never changes while the server runs.
-    static TEXT: OnceLock<Bytes> = OnceLock::new();
-    let text = TEXT.get_or_init(|| serde_json::to_vec(&rulebook()).unwrap_or_default().into());
-    let kind = (header::CONTENT_TYPE, "application/json");
-    ([kind, (header::CACHE_CONTROL, "max-age=3600")], text.clone())
+pub async fn all(headers: HeaderMap) -> impl IntoResponse {
+    static TEXT: OnceLock<Fixed> = OnceLock::new();
+    let text = || serde_json::to_vec(&rulebook()).unwrap_or_default();
+    let fixed = TEXT.get_or_init(|| Fixed::new("application/json", text()));
+    ([(header::CACHE_CONTROL, "max-age=3600")], fixed.answer(&headers))
 }
 
 /// A scenario of the rulebook, in the notation.

@@ -9,6 +9,7 @@ use freehold_table::{Back, Command, Occupant, Viewer};
 
 use super::{Asked, Guest};
 use crate::error::ApiError;
+use crate::guard::Caller;
 use crate::keys::{new_seed, own_key};
 use crate::metrics::Metrics;
 use crate::order::Order;
@@ -38,7 +39,10 @@ impl Guest {
                 Command::Resign { seat: self.seat()?, bot: bot_meant(bot) }
             }
             ClientMessage::Rematch { kingdom, title } => {
-                let board = board_of(kingdom.as_ref(), title.as_deref())?;
+                self.seat()?;
+                let by = Caller(self.client.network);
+                let board = move || board_of(kingdom.as_ref(), title.as_deref());
+                let board = app.read(by, board).await?;
                 Command::Rematch { seat: Some(self.seat()?), board, seed: new_seed()? }
             }
             ClientMessage::RematchReply { agree, number } => {
@@ -55,7 +59,7 @@ impl Guest {
                     .map_err(|error| ApiError::Internal(error.to_string()))?;
                 let said = self.live.says(&inner, seat, saying)?;
                 drop(inner);
-                app.tables.say(&self.live, &said).await?;
+                app.tables.tell_all(&self.live, &said).await?;
                 return Ok(None);
             }
             ClientMessage::Answer { number, answers } => {

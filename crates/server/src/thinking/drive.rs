@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use freehold_bots::{Bot as _, Reeve, Tactics};
-use freehold_engine::{Answer, Phase, Type, ViewOf};
-use freehold_table::{Command, Occupant, Table, TableError, Thinking};
+use freehold_engine::{Answer, Fact, Phase, Type, ViewOf};
+use freehold_table::{Command, Occupant, PlayedGame, Table, TableError, Thinking};
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 
@@ -67,6 +67,7 @@ impl Tables {
         live.think(inner.table.thinking(), |about, watcher| {
             self.begin_thought(live, &inner.table, about, watcher)
         });
+        self.watch_window(live, &inner.table);
         self.prepare(live, &inner.table);
     }
 
@@ -104,13 +105,12 @@ impl Tables {
         watcher: IpAddr,
     ) -> Option<Thought> {
         let played = table.last_game()?;
-        let view = played.game().view(about.seat);
         let case = Case {
             start: played.start().clone(),
             answers: played.carried_out().to_vec(),
             seat: about.seat,
             bot: about.bot,
-            time: time_for(view, about).min(self.longest_thought),
+            time: time_for(played, about).min(self.longest_thought),
             seed: new_seed().unwrap_or(about.number.into()),
         };
         let stop = Arc::new(AtomicBool::new(false));
@@ -124,7 +124,7 @@ impl Tables {
                 let answer = tables.thought_out(case, watcher, &stop).await;
                 // Nobody may have looked at the table any longer.
                 if let Some(live) = live.upgrade() {
-                    tables.say(&live, about, answer).await;
+                    tables.bring(&live, about, answer).await;
                 }
                 drop(claim);
             }
@@ -166,7 +166,7 @@ impl Tables {
     }
 
     /// Tells a table what its bot answers, or lets the standard bot answer.
-    async fn say(
+    async fn bring(
         self: &Arc<Tables>,
         live: &Arc<Live>,
         about: Thinking,
@@ -221,11 +221,30 @@ fn log(result: Result<(), ApiError>) {
 
 /// How long a bot has for a decision, by what everybody can see: the time it takes must tell nothing more. Treasures mostly
 /// play themselves.
-fn time_for(view: ViewOf<'_>, about: Thinking) -> Duration {
+fn time_for(played: &PlayedGame, about: Thinking) -> Duration {
     let time = about.bot.thinking_time();
+    let view = played.game().view(about.seat);
     let turn = view.turn();
     let in_play = |game: ViewOf<'_>| game.in_play(about.seat).any(|card| card.is(Type::Treasure));
     let begins_to_buy =
         turn.phase == Phase::Buy && turn.seat == about.seat && turn.bought == 0 && !in_play(view);
-    if begins_to_buy { time.mul_f64(FOR_TREASURES) } else { time }
+    // That a bot holds no Action, or plays none, is seen when it plays Treasures: that takes the same time either way.
+    let may_play_actions = played.is_discreet() && turn.seat == about.seat && turn.actions > 0;
+    match turn.phase {
+        Phase::Action if may_play_actions => time.mul_f64(1.0 - FOR_TREASURES),
+        Phase::Buy if begins_to_buy && may_play_actions && !has_ended_actions(played) => time,
+        _ if begins_to_buy => time.mul_f64(FOR_TREASURES),
+        _ => time,
+    }
+}
+
+/// Whether the last answer did nothing but end the Action phase.
+fn has_ended_actions(played: &PlayedGame) -> bool {
+    match played.steps() {
+        [.., before, last] => {
+            let facts = played.facts().get(before.n_facts as usize..last.n_facts as usize);
+            matches!(facts, Some([Fact::PhaseBegan { phase: Phase::Buy, .. }]))
+        }
+        _ => false,
+    }
 }

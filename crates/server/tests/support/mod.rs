@@ -3,6 +3,7 @@
 #![allow(dead_code)] // Not every test file needs everything.
 
 pub mod person;
+pub mod program;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -164,6 +165,7 @@ pub fn game(seats: Vec<SeatChoice>) -> CreateGame {
         games: None,
         listed: false,
         spectators: Spectators::EverythingAfter,
+        spectator_delay: 0,
         seed: Some("11".into()),
         clock: None,
         rated: false,

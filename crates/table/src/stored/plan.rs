@@ -17,6 +17,8 @@ pub(super) struct PlanText {
     events: Vec<EventId>,
     games: u8,
     spectators: SpectatorsText,
+    #[serde(default, skip_serializing_if = "is_none")]
+    spectator_delay: u16,
     #[serde(default, skip_serializing_if = "is_not")]
     practice: bool,
     #[serde(default, skip_serializing_if = "is_not")]
@@ -91,6 +93,10 @@ impl From<ClockText> for Clock {
     }
 }
 
+fn is_none(seconds: &u16) -> bool {
+    *seconds == 0
+}
+
 fn is_not(flag: &bool) -> bool {
     !flag
 }
@@ -114,7 +120,7 @@ pub(super) enum OccupantText {
 impl From<&Plan> for PlanText {
     fn from(plan: &Plan) -> PlanText {
         let Plan { title, seats, edition, kingdom, events, games, spectators, .. } = plan;
-        let Plan { practice, alone, clock, rated, chat, .. } = plan;
+        let Plan { spectator_delay, practice, alone, clock, rated, chat, .. } = plan;
         PlanText {
             title: title.clone(),
             seats: seats.iter().map(OccupantText::from).collect(),
@@ -127,6 +133,7 @@ impl From<&Plan> for PlanText {
                 Spectators::EverythingAfter => SpectatorsText::EverythingAfter,
                 Spectators::AllHands => SpectatorsText::AllHands,
             },
+            spectator_delay: *spectator_delay,
             practice: *practice,
             alone: *alone,
             clock: clock.map(ClockText::from),
@@ -157,6 +164,7 @@ impl TryFrom<PlanText> for Plan {
                 SpectatorsText::EverythingAfter => Spectators::EverythingAfter,
                 SpectatorsText::AllHands => Spectators::AllHands,
             },
+            spectator_delay: text.spectator_delay,
             practice: text.practice,
             alone: text.alone,
             clock: text.clock.map(Clock::from),

@@ -102,6 +102,7 @@ impl From<Plan> for plan::Plan {
                 Spectators::EverythingAfter => plan::Spectators::EverythingAfter,
                 Spectators::AllHands => plan::Spectators::AllHands,
             },
+            spectator_delay: 0,
             practice: false,
             clock: None,
             rated: false,

@@ -2382,17 +2382,21 @@ best: string, };
 export type ErrorCode = "malformed" | "too_large" | "not_found" | "method_not_allowed" | "forbidden" | "signed_out" | "wrong_password" | "wrong_origin" | "slow_down" | "bad_text" | "bad_kingdom" | "stale" | "not_your_decision" | "refused" | "not_now" | "bad_name" | "bad_seat" | "internal";
 
 /**
- * That the server is well.
+ * How the server is.
  */
 export type Health = { 
 /**
- * `ok`.
+ * `ok` or `ready`; `failing`, `starting` or `draining`.
  */
 status: string, 
 /**
  * The version of the server.
  */
-version: string, };
+version: string, 
+/**
+ * What is wrong, for whoever runs it.
+ */
+reason?: string, };
 
 /**
  * Who else can open the server's pages; told to its own machine only.
