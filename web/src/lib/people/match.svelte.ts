@@ -137,9 +137,9 @@ export class Search {
   }
 
   /** Takes the wish back. */
-  cancel(): void {
+  cancel(isGoing = false): void {
     this.#stop?.abort();
-    if (this.#ticket) people.withdraw(this.#ticket).catch(() => {});
+    if (this.#ticket) people.withdraw(this.#ticket, isGoing).catch(() => {});
     this.#ticket = null;
     if (this.isOn) this.stage = 'none';
   }
