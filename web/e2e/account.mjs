@@ -103,7 +103,10 @@ export async function account({ browser, server, report }) {
   await ann.locator('header').getByRole('link', { name: 'Sign in' }).waitFor();
   report('the code leads back, and signs everybody else out');
 
-  await other.getByLabel('Show my profile').check();
+  const shown = other.getByLabel('Show my profile');
+  await shown.uncheck();
+  await other.getByText('Only your name and rating are seen').waitFor();
+  await shown.check();
   await other.getByText('Everybody can see your profile').waitFor();
   await other.getByLabel('Password until now', { exact: true }).fill('a new password');
   await other.getByLabel('New password', { exact: true }).fill('yet another one');

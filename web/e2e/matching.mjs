@@ -85,9 +85,9 @@ export async function matching({ browser, server, report }) {
   );
   report(`a rated game to its end: ${changes.map((text) => text.trim()).join(' / ')}`);
 
-  await bob.goto(`${server.url}/account`);
-  await bob.getByLabel('Show my profile').check();
-  await bob.getByText('Everybody can see your profile').waitFor();
+  await ann.goto(`${server.url}/account`);
+  await ann.getByLabel('Show my profile').uncheck();
+  await ann.getByText('Only your name and rating are seen').waitFor();
   await ann.goto(`${server.url}/people/Bob`);
   await ann.getByRole('img', { name: /^The rating after each/ }).waitFor();
   await ann.getByRole('link', { name: /^Replay/ }).waitFor();

@@ -26,8 +26,9 @@ beforeEach(() => {
   asked = [];
   found = [];
   search = new Search((game, token) => found.push(`${game} ${token}`));
-  vi.stubGlobal('fetch', async (url: string, { method, signal }: RequestInit) => {
-    asked.push(`${method} ${url}`);
+  vi.stubGlobal('fetch', async (url: string, { method, signal, headers }: RequestInit) => {
+    const key = (headers as Record<string, string>).authorization ?? '';
+    asked.push(`${method} ${url} ${key}`.trim());
     if (method === 'DELETE') return new Response(null, { status: 204 });
     const next = answers.shift();
     if (next === undefined) {
@@ -84,7 +85,7 @@ describe('looking for a game', () => {
     expect(search.waiting?.others).toBe(1);
     search.cancel();
     expect(search.stage).toBe('none');
-    expect(asked.at(-1)).toBe('DELETE /api/match/t');
+    expect(asked.at(-1)).toBe('DELETE /api/match Bearer t');
   });
 
   it('takes back a wish whose ticket comes after one has left', async () => {
@@ -92,7 +93,7 @@ describe('looking for a game', () => {
     const begun = search.begin(wishOf(wanted, null));
     search.cancel();
     await begun;
-    expect(asked.at(-1)).toBe('DELETE /api/match/t');
+    expect(asked.at(-1)).toBe('DELETE /api/match Bearer t');
     expect(search.stage).toBe('none');
   });
 

@@ -51,10 +51,10 @@ export const people = {
 
   wish: (wish: Wish) => post<Ticket>('match', wish),
   matched: (ticket: string, signal: AbortSignal) =>
-    call<Matched>('GET', `match/${name(ticket)}`, undefined, undefined, { signal }),
+    call<Matched>('GET', 'match', undefined, ticket, { signal }),
   /** `isGoing`: it must get there although the page goes away. */
   withdraw: (ticket: string, isGoing = false) =>
-    call<void>('DELETE', `match/${name(ticket)}`, {}, undefined, { keepalive: isGoing }),
+    call<void>('DELETE', 'match', undefined, ticket, { keepalive: isGoing }),
 
   chat: (game: string, after: number, key: string | undefined) =>
     get<Chat>(`games/${name(game)}/chat?after=${after}`, key),
