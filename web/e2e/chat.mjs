@@ -75,12 +75,11 @@ export async function chat({ browser, server, report }) {
   await guest.goto(`${server.url}/moderation`);
   await guest.getByText('This page is for moderators').waitFor();
   const made = await server.post('games', {
-    seats: [
-      { kind: 'person', name: 'Gus' },
-      { kind: 'person', name: 'Hanna' },
-    ],
+    seats: [{ kind: 'person', name: 'Gus' }, { kind: 'open' }],
     kingdom: { kind: 'random', sets: ['base'] },
+    listed: true,
   });
+  await server.post(`games/${made.game}/join`, { name: 'Hanna' });
   await guest.goto(`${server.url}/table/${made.game}#${made.seats[0].token}`);
   await guest.locator('[data-dock]').waitFor();
   await guest.getByRole('button', { name: 'Chat', exact: true }).click();
