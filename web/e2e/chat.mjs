@@ -77,6 +77,7 @@ export async function chat({ browser, server, report }) {
   const made = await server.post('games', {
     seats: [{ kind: 'person', name: 'Gus' }, { kind: 'open' }],
     kingdom: { kind: 'random', sets: ['base'] },
+    title: 'Guests',
     listed: true,
   });
   await server.post(`games/${made.game}/join`, { name: 'Hanna' });
