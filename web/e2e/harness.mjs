@@ -31,8 +31,9 @@ export class Server {
   #address = '127.0.0.1:0';
 
   /** Pages may go through a relay. */
-  constructor(relay) {
+  constructor(relay, args = []) {
     this.relay = relay;
+    this.args = args;
   }
 
   /** Starts it, after a crash where it was before. */
@@ -52,6 +53,7 @@ export class Server {
       '15',
       '--away-seconds',
       '3',
+      ...this.args,
     );
     this.process = spawn(path, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const url = await new Promise((resolve, reject) => {

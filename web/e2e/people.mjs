@@ -245,7 +245,7 @@ async function pair(browser, server) {
 /** A game that the host ended looks like one that is over, for both; what was said stands where it was said. */
 export async function ended({ browser, server, report }) {
   const [hanna, gus] = await pair(browser, server);
-  await gus.getByRole('button', { name: 'Say something' }).click();
+  await gus.getByRole('button', { name: 'Chat', exact: true }).click();
   await gus.getByRole('button', { name: 'Hello!' }).click();
   await hanna.locator('.log .note', { hasText: 'Hello!' }).waitFor();
   await hanna.getByRole('button', { name: 'Table' }).click();

@@ -1,6 +1,8 @@
 // All tests in real browsers against the real server: `npm run e2e`, or some of them by name. Chromium runs them all, Firefox
 // the main flows; `--browser=firefox` (or `chromium`) keeps to one of them.
 
+import { account } from './account.mjs';
+import { chat } from './chat.mjs';
 import { ears } from './ears.mjs';
 import { focus } from './focus.mjs';
 import { oneGame, wholeGames } from './games.mjs';
@@ -10,6 +12,7 @@ import { lab } from './lab.mjs';
 import { learn } from './learn.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
+import { matching } from './matching.mjs';
 import { ended, invitations, lobby, rematch, twoPeople } from './people.mjs';
 import { Relay } from './relay.mjs';
 import { accessible, installs, keyboard, phone, pictures, settings } from './screens.mjs';
@@ -38,6 +41,9 @@ const TESTS = {
     seats,
     lostKey,
     notified,
+    account,
+    matching,
+    chat,
     accessible,
     learn,
     puzzles,
@@ -61,7 +67,7 @@ async function runIn(engine, tests) {
   if (chosen.length === 0) return;
   const browser = await launch(engine);
   for (const [name, test] of chosen) {
-    const server = new Server(engine === 'firefox' ? new Relay() : undefined);
+    const server = new Server(engine === 'firefox' ? new Relay() : undefined, test.serverArgs);
     await server.start();
     const begun = Date.now();
     try {

@@ -58,6 +58,12 @@ export async function accessible({ browser, server, report }) {
         '/lab',
         '/lab/odds',
         '/cards',
+        '/account',
+        '/match',
+        '/people',
+        '/people/nobody-of-that-name',
+        '/games',
+        '/moderation',
         '/about',
         '/nowhere',
       ]) {

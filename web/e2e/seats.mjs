@@ -128,7 +128,7 @@ export async function seats({ browser, server, report }) {
   await isTold(ann, 'Bob is back and plays on');
   report('whoever was replaced by a bot takes the seat back');
 
-  await bob.getByRole('button', { name: 'Say something' }).click();
+  await bob.getByRole('button', { name: 'Chat', exact: true }).click();
   await audit(bob, 'sayings');
   await shoot(bob, 'seats-say');
   await bob.getByRole('button', { name: 'Nice move!' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { takenBack } from '../src/lib/play/undo';
 import type { GameResult, Notice } from '../src/lib/protocol/types';
-import { enderOf, howEnded } from '../src/lib/table/ending';
+import { enderOf, howEnded, isLate } from '../src/lib/table/ending';
 import { Places } from '../src/lib/table/places';
 import { line } from './examples';
 
@@ -37,6 +37,16 @@ describe('a game that somebody ended', () => {
       'Ended by the host.',
     );
     expect(howEnded(early, [], name)).toBe('Ended early.');
+  });
+
+  it('says who ran out of time', () => {
+    const score = { seat: 1, name: 'Gus', place: 2, points: 0, turns: 3, lines: [], cards: [] };
+    const late = result({ resigned: 1, scores: [score] });
+    const told = [notice(1, 'Gus ran out of time', 1)];
+    expect(howEnded(late, told, name)).toBe('Gus ran out of time.');
+    expect(isLate(late, [notice(1, 'Gus ran out of time', 2)])).toBe(false);
+    expect(isLate(late, [notice(1, 'Hanna ran out of time')])).toBe(false);
+    expect(isLate(result({}), told)).toBe(false);
   });
 
   it('says who resigned, and nothing of a game that the rules ended', () => {

@@ -45,6 +45,7 @@ export async function call<T>(
   path: string,
   body?: unknown,
   token?: string,
+  more: RequestInit = {},
 ): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -52,10 +53,11 @@ export async function call<T>(
   let response: Response;
   try {
     const content = body === undefined ? null : JSON.stringify(body);
-    response = await fetch(`/api/${path}`, { method, headers, body: content });
+    response = await fetch(`/api/${path}`, { ...more, method, headers, body: content });
   } catch {
     throw new ApiError({ code: 'internal', message: 'the server cannot be reached' });
   }
+  if (response.status === 204) return undefined as T;
   if (response.ok) return (await response.json()) as T;
   const fault = (await response.json().catch(() => null)) as ErrorBody | null;
   throw new ApiError(fault ?? { code: 'internal', message: `the server says ${response.status}` });

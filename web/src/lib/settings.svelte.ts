@@ -28,9 +28,15 @@ export interface Settings {
   muteSayings: boolean;
   /** The bot that was chosen last. */
   opponent: BotKind | null;
+  /** The names of people whose words are not shown. */
+  muted: string[];
 }
 
 const KEY = 'freehold.settings';
+const CHANGED = 'freehold.settings.changed';
+
+/** When each setting was changed in this browser. */
+export type Changed = Partial<Record<keyof Settings, number>>;
 
 const usual: Settings = {
   name: '',
@@ -46,6 +52,7 @@ const usual: Settings = {
   notify: false,
   muteSayings: false,
   opponent: null,
+  muted: [],
 };
 
 export const settings: Settings = $state({ ...usual, ...read<Partial<Settings>>(KEY) });
@@ -53,8 +60,32 @@ export const settings: Settings = $state({ ...usual, ...read<Partial<Settings>>(
 /** Whether the device asks for more contrast; whoever reads it hears of changes. */
 let moreContrast: MediaQuery | undefined;
 
+/** The settings that were changed here, and when: an account that comes along leaves those alone that are newer. */
+export function changedSettings(): Changed {
+  return read<Changed>(CHANGED) ?? {};
+}
+
+/** Notes which settings differ from those that were kept. */
+function noteChanges(): void {
+  const before: Settings = { ...usual, ...read<Partial<Settings>>(KEY) };
+  const names = (Object.keys(usual) as (keyof Settings)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(settings[name]),
+  );
+  if (names.length === 0) return;
+  const now = Date.now();
+  write(CHANGED, { ...changedSettings(), ...Object.fromEntries(names.map((name) => [name, now])) });
+}
+
+/** Takes settings that an account has, with the times at which they were changed. */
+export function takeSettings(taken: Partial<Settings>, changed: Changed): void {
+  Object.assign(settings, taken);
+  write(KEY, { ...settings });
+  write(CHANGED, changed);
+}
+
 /** Keeps the settings, and lets the page look as they say. */
 export function keepSettings(): void {
+  noteChanges();
   write(KEY, { ...settings });
   const root = document.documentElement;
   if (settings.theme === 'auto') delete root.dataset.theme;

@@ -6,11 +6,12 @@ import { keyOf, type Piles } from './written';
 
 export interface Kept extends Piles {
   name: string;
-  /** When it was played or put here. */
+  /** When it was played, put here or renamed. */
   at: number;
 }
 
 const LIKED = 'freehold.kingdoms.liked';
+const GONE = 'freehold.kingdoms.unliked';
 const PLAYED = 'freehold.kingdoms.played';
 /** The oldest played ones are forgotten. Liked ones never are. */
 const MOST = 20;
@@ -30,11 +31,24 @@ class Shelf {
 
   rename(piles: Piles, name: string): void {
     const same = keyOf(piles);
-    this.setLiked(this.liked.map((one) => (keyOf(one) === same ? { ...one, name } : one)));
+    const at = Date.now();
+    this.setLiked(this.liked.map((one) => (keyOf(one) === same ? { ...one, name, at } : one)));
   }
 
   unlike(piles: Piles): void {
+    write(GONE, { ...this.gone, [keyOf(piles)]: Date.now() });
     this.setLiked(without(this.liked, piles));
+  }
+
+  /** When Kingdoms were taken off, by their piles: other devices of an account take them off, too. */
+  get gone(): Record<string, number> {
+    return read<Record<string, number>>(GONE) ?? {};
+  }
+
+  /** Takes what an account keeps. */
+  take(liked: Kept[], gone: Record<string, number>): void {
+    write(GONE, gone);
+    this.setLiked(liked);
   }
 
   /** Puts a Kingdom on top of those that were played. */

@@ -1,8 +1,10 @@
 /** A table, as the server shows it to the owner of a key. */
 
+import { isMuted, Talk } from '../chat/chat.svelte';
 import { Decider } from '../decide/decider.svelte';
 import { newKey } from '../keys';
 import { plain } from '../log/words';
+import type { Heard } from '../people/clock.svelte';
 import { Follow } from '../play/follow.svelte';
 import { sound } from '../play/sound';
 import type {
@@ -71,6 +73,11 @@ export class Table extends Decider {
     },
   );
 
+  /** What the people here write to each other. */
+  readonly talk: Talk;
+  /** The clocks, and when they were told. */
+  clocks = $state.raw<Heard | null>(null);
+
   /** The log as far as it has been shown. */
   told = $derived(this.log.filter((line) => line.at < this.follow.next));
 
@@ -93,7 +100,9 @@ export class Table extends Decider {
     const { state } = this;
     if (!state) return [];
     const here = (one: { game_number: number }) => one.game_number === state.table.game_number;
-    const said = settings.muteSayings ? [] : state.said;
+    const said = settings.muteSayings
+      ? []
+      : state.said.filter((one) => !isMuted(this.name(one.seat)));
     return [
       ...state.notices.filter(here).map((one) => ({ key: `n${one.number}`, words: one.words })),
       ...said.filter(here).map((one) => ({ key: `s${one.number}`, words: one.words })),
@@ -131,6 +140,11 @@ export class Table extends Decider {
   ) {
     super();
     this.key = key;
+    this.talk = new Talk(
+      game,
+      () => this.key,
+      () => this.seat,
+    );
     this.#line = new Line(
       () => ({
         type: 'hello',
@@ -150,6 +164,7 @@ export class Table extends Decider {
 
   close(): void {
     this.follow.reset();
+    this.talk.close();
     this.#line.close();
   }
 
@@ -229,6 +244,8 @@ export class Table extends Decider {
     // Whoever plays alone sits wherever something must be decided.
     if (state.table.alone && this.seat !== null) this.seat = state.view?.seat ?? this.seat;
     this.state = state;
+    this.clocks = state.clocks ? { clocks: state.clocks, at: performance.now() } : null;
+    if (this.hasCompany) this.talk.hear(state.chat, isFirst);
     this.busy = false;
     if (before?.number !== state.number || !before?.question !== !state.question) {
       this.hint = null;
@@ -254,7 +271,8 @@ export class Table extends Decider {
     if (!before) return;
     if (news.length > 0) this.say(`${news.map((one) => plain(one.words)).join('. ')}.`);
     if (settings.muteSayings) return;
-    for (const one of said) this.#show(one.seat, one.number, one.words);
+    for (const one of said)
+      if (!isMuted(this.name(one.seat))) this.#show(one.seat, one.number, one.words);
   }
 
   #show(seat: number, number: number, words: Phrase): void {
