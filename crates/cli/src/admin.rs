@@ -1,5 +1,7 @@
 //! `freehold admin`: what whoever runs a server does about tables and people.
 
+mod users;
+
 use std::io::Write;
 
 use anyhow::bail;
@@ -10,7 +12,7 @@ use freehold_table::{Occupant, Stage, Table};
 use crate::db::{DAY, Where, block_on};
 use crate::table::plain;
 
-/// See to the tables and people of a server: list, show and close tables, keep addresses out.
+/// See to the tables and people of a server: close tables, help and ban people, keep addresses out.
 #[derive(Debug, Args)]
 #[command(
     after_help = "It works on the database, also while the server runs, which takes notice within seconds.\n\n\
@@ -57,6 +59,8 @@ enum What {
         #[arg(value_name = "ID")]
         id: String,
     },
+    #[command(flatten)]
+    Users(users::Users),
     /// List the addresses that are kept out.
     Bans,
     /// Keep an address or a network out.
@@ -109,6 +113,7 @@ async fn obey(store: &Store, what: &What, out: &mut impl Write) -> anyhow::Resul
             true => writeln!(out, "table {id} is gone")?,
             false => bail!("there is no table {id}"),
         },
+        What::Users(what) => users::obey(store, what, out).await?,
         What::Bans => {
             let mut rows = plain(&["address", "since", "for", "reason"]);
             for ban in store.bans().await? {

@@ -1,5 +1,6 @@
 //! `freehold db`: looking after the database of a server, also while it runs.
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -44,12 +45,12 @@ enum What {
         #[arg(value_name = "TO")]
         to: String,
     },
-    /// Remove tables at which nothing was done for long.
+    /// Remove tables at which nothing was done for long, as the server itself does now and then (docs/limits.md).
     Expire {
-        /// Finished tables after so many days; kept for ever if nothing is said.
+        /// Finished tables after so many days.
         #[arg(long, value_name = "DAYS")]
         finished: Option<u32>,
-        /// Tables that are not finished after so many days; kept for ever if nothing is said.
+        /// Tables that are not finished after so many days.
         #[arg(long, value_name = "DAYS")]
         unfinished: Option<u32>,
         /// Only say how many.
@@ -213,7 +214,10 @@ async fn expire(
     let before = |days: u32| freehold_store::now() - i64::from(days) * DAY;
     let newest = [finished, unfinished].into_iter().flatten().min();
     let Some(newest) = newest else {
-        bail!("say which tables: --finished DAYS, --unfinished DAYS, or both");
+        if dry_run {
+            bail!("say which tables to count: --finished DAYS, --unfinished DAYS, or both");
+        }
+        return expire_as_usual(store, out).await;
     };
     let idle = Which { idle_since: Some(before(newest)), ..Which::default() };
     let mut removed = 0;
@@ -227,5 +231,18 @@ async fn expire(
     }
     let verb = if dry_run { "would be removed" } else { "removed" };
     writeln!(out, "{removed} tables {verb}")?;
+    Ok(())
+}
+
+/// By the rules that the server has.
+async fn expire_as_usual(store: &Store, out: &mut impl Write) -> anyhow::Result<()> {
+    let (mut removed, spared) = (0, HashSet::new());
+    loop {
+        match store.expire(freehold_store::now(), &spared).await? {
+            0 => break,
+            some => removed += some,
+        }
+    }
+    writeln!(out, "{removed} tables removed")?;
     Ok(())
 }

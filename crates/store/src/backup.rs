@@ -34,6 +34,7 @@ pub async fn backup(db: &Db, to: &Path) -> Result<BackedUp, StoreError> {
     let part = part_of(to);
     // What an earlier try has left.
     let _ = std::fs::remove_file(&part);
+    make_private(&part).map_err(failed)?;
     let copied = copy(readers, &part).await;
     let found = match copied {
         Ok(found) => found,
@@ -73,6 +74,15 @@ async fn copy(readers: &sqlx::SqlitePool, part: &Path) -> Result<BackedUp, Store
     sqlx::Connection::close(copy).await?;
     let [tables, entries] = counts;
     Ok(BackedUp { tables, entries, bytes: 0 })
+}
+
+/// Makes an empty file that only its owner can read: names and games are nobody else's business.
+fn make_private(path: &Path) -> std::io::Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
 }
 
 /// Where it is written before it is whole.

@@ -62,11 +62,23 @@ macro_rules! writing {
     ($store:expr, $name:ident($($arg:expr),* $(,)?)) => {
         match $store.db() {
             $crate::Db::Lite { writer, .. } => {
-                // To begin as a writer is to wait for the other one, instead of failing in the middle.
-                let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
-                let result = lite::$name(&mut transaction, $($arg),*).await;
-                if result.is_ok() {
-                    transaction.commit().await?;
+                let mut connection = writer.acquire().await?;
+                let result = async {
+                    // To begin as a writer is to wait for the other one, instead of failing in the middle.
+                    let begin = "BEGIN IMMEDIATE";
+                    let mut transaction =
+                        $crate::sqlx::Connection::begin_with(&mut *connection, begin).await?;
+                    let result = lite::$name(&mut transaction, $($arg),*).await;
+                    if result.is_ok() {
+                        transaction.commit().await?;
+                    }
+                    result
+                }
+                .await;
+                if result.is_err() {
+                    // SQLite may have taken everything back by itself, as it does when the disk is full. Of that the pool knows
+                    // nothing, and no transaction would ever begin on this connection again.
+                    connection.close_on_drop();
                 }
                 result
             }

@@ -4,7 +4,7 @@ use freehold_table::{Command, Stage, Table};
 use sqlx::Row as _;
 
 use crate::error::StoreError;
-use crate::rows::Session;
+use crate::rows::{Session, Value};
 use crate::store::{Store, now};
 use crate::table::{Due, Entry, stage_meant};
 
@@ -70,11 +70,7 @@ impl Store {
             if table.stage() == Stage::Finished {
                 return Ok(false);
             }
-            let mut events = Vec::new();
-            // First the game, then the match.
-            while table.stage() != Stage::Finished {
-                events.extend(table.handle(Command::EndGame).map_err(broken)?);
-            }
+            let events = table.handle(Command::CloseTable).map_err(broken)?;
             let entry = Entry {
                 game: id.into(),
                 n: stored.n_entries,
@@ -99,22 +95,28 @@ impl Store {
     pub async fn remove_table(&self, id: &str) -> Result<bool, StoreError> {
         let Some(num) = reading!(self, num(id))? else { return Ok(false) };
         let mut session = Session::writing(self.db()).await?;
-        let removed = remove(&mut session, num).await;
+        let removed = remove(&mut session, num, id).await;
         session.end(removed.is_ok()).await?;
         removed
     }
 }
 
+/// Tables that name a game by its id, and have nothing to say without it. What people have played stays theirs.
+const BY_ID: [&str; 3] = ["chat_line", "saying", "seat_account"];
+
 /// Removes what belongs to a table, whatever that may be, and then the table.
-async fn remove(session: &mut Session, num: i64) -> Result<bool, StoreError> {
+async fn remove(session: &mut Session, num: i64, id: &str) -> Result<bool, StoreError> {
+    for table in BY_ID {
+        session.remove(table, "game", Value::Text(id.into())).await?;
+    }
     for shape in session.shapes().await? {
         for (column, table) in &shape.needs {
             if table == "game" {
-                session.remove(&shape.name, column, num).await?;
+                session.remove(&shape.name, column, Value::Int(num)).await?;
             }
         }
     }
-    Ok(session.remove("game", "num", num).await? > 0)
+    Ok(session.remove("game", "num", Value::Int(num)).await? > 0)
 }
 
 both! {

@@ -9,13 +9,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sha2::{Digest as _, Sha256};
 use sqlx::pool::PoolConnection;
-use sqlx::{AssertSqlSafe, Postgres, Sqlite};
+use sqlx::{Postgres, Sqlite};
 
 use crate::db::Db;
 use crate::error::StoreError;
 
-/// What holds for a moment only: who is connected, who works on what, when it was last tried to write.
-const PASSING: [&str; 4] = ["lease", "node", "presence", "pulse"];
+/// What holds for a moment only: who is connected, who works on what and how far they are, when it was last tried to write.
+const PASSING: [&str; 5] = ["lab_run", "lease", "node", "presence", "pulse"];
 /// How many rows are held at a time.
 pub(crate) const AT_ONCE: usize = 200;
 
@@ -154,24 +154,18 @@ impl Session {
         }
     }
 
-    /// Removes the rows of a table that have this number in a column; how many there were.
+    /// Removes the rows of a table that have this in a column; how many there were.
     pub(crate) async fn remove(
         &mut self,
         table: &str,
         column: &str,
-        num: i64,
+        value: Value,
     ) -> Result<u64, StoreError> {
-        let remove = AssertSqlSafe(format!("DELETE FROM \"{table}\" WHERE \"{column}\" = $1"));
-        Ok(match self {
-            Session::Lite(connection) => {
-                let removed = sqlx::query(remove).bind(num).execute(&mut **connection).await?;
-                removed.rows_affected()
-            }
-            Session::Postgres(connection) => {
-                let removed = sqlx::query(remove).bind(num).execute(&mut **connection).await?;
-                removed.rows_affected()
-            }
-        })
+        let all = format!("DELETE FROM \"{table}\" WHERE \"{column}\" = ");
+        match self {
+            Session::Lite(connection) => lite::remove(connection, all, value).await,
+            Session::Postgres(connection) => postgres::remove(connection, all, value).await,
+        }
     }
 
     /// Goes on counting where the rows end.

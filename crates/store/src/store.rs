@@ -1,5 +1,6 @@
 //! The database, as the server sees it.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -18,6 +19,7 @@ pub struct Store {
     pub(crate) writer: Mutex<Option<Writer>>,
     handle: Handle,
     file: Option<OpenFile>,
+    damaged: AtomicBool,
 }
 
 impl Store {
@@ -42,7 +44,8 @@ impl Store {
             Db::Lite { path, .. } => Some(OpenFile::at(path)),
             Db::Postgres { .. } => None,
         };
-        Store { db, writer, handle: Handle::current(), file }
+        let damaged = AtomicBool::new(false);
+        Store { db, writer, handle: Handle::current(), file, damaged }
     }
 
     /// Whether what is written now would be kept: a row is overwritten, on the way that everything goes.
@@ -53,7 +56,19 @@ impl Store {
         if self.file.as_ref().is_some_and(|file| !file.is_there()) {
             return Err(StoreError::Gone);
         }
+        // A write does not look at the pages of others; somebody who did has found out.
+        if self.damaged.load(Ordering::Relaxed) {
+            return Err(StoreError::Damaged("a page of it could not be read before".into()));
+        }
         self.writer()?.write(Job::Check).await
+    }
+
+    /// Remembers a page that is not what was written: it does not get better.
+    pub(crate) fn noting<T>(&self, result: Result<T, StoreError>) -> Result<T, StoreError> {
+        if let Err(StoreError::Damaged(_)) = &result {
+            self.damaged.store(true, Ordering::Relaxed);
+        }
+        result
     }
 
     /// The database itself.

@@ -92,7 +92,8 @@ impl Store {
         let mut mark = [0; 8];
         getrandom::fill(&mut mark)
             .map_err(|error| StoreError::Database(format!("no randomness: {error}")))?;
-        self.writer()?.write(Job::Append { entry, mark: i64::from_le_bytes(mark) }).await
+        let job = Job::Append { entry, mark: i64::from_le_bytes(mark) };
+        self.noting(self.writer()?.write(job).await)
     }
 
     /// Reads a table.
@@ -100,7 +101,7 @@ impl Store {
     /// # Errors
     /// A database that cannot be read.
     pub async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
-        reading!(self, load(id))
+        self.noting(reading!(self, load(id)))
     }
 
     /// What has happened at a table since it had so many entries; nothing if it is not there.
@@ -108,7 +109,7 @@ impl Store {
     /// # Errors
     /// A database that cannot be read.
     pub async fn news(&self, id: &str, n_entries: u32) -> Result<Option<News>, StoreError> {
-        reading!(self, news(id, n_entries))
+        self.noting(reading!(self, news(id, n_entries)))
     }
 
     /// How many entries a table has.

@@ -10,7 +10,6 @@ use freehold_store::{
     copy, inspect,
 };
 use freehold_table::{BotKind, Command, Event, Occupant, Plan, Stage, Table};
-use freehold_testbed::Postgres;
 
 fn place(folder: &tempfile::TempDir, name: &str) -> Place {
     Place::File(folder.path().join(name))
@@ -81,6 +80,12 @@ async fn a_backup_of_a_database_in_use_is_whole_and_of_one_moment() {
         let to = folder.path().join(format!("{n}.db"));
         let done = backup(&live, &to).await.unwrap();
         assert!(done.tables >= 20 && done.entries >= 40 && done.bytes > 0, "{done:?}");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            let mode = std::fs::metadata(&to).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
         let copy = Db::existing(&Place::File(to.clone())).await.unwrap();
         let findings = inspect(&copy, |_| {}).await.unwrap();
         assert_eq!((findings.tables, findings.faults.len()), (done.tables, 0), "{findings:?}");
@@ -119,51 +124,56 @@ async fn a_check_finds_what_is_wrong_and_where() {
     assert_eq!(found.len(), 5, "{found:#?}");
 }
 
-#[tokio::test]
-async fn a_copy_to_postgres_and_back_is_the_same() {
-    let folder = tempfile::tempdir().unwrap();
-    let postgres = Postgres::start();
-    let server = Place::named(&postgres.database("copied"));
-    let lite = open(&place(&folder, "from.db")).await;
-    for i in 0..30 {
-        play(&lite, i).await;
+mod with_postgresql {
+    use super::*;
+    use freehold_testbed::Postgres;
+
+    #[tokio::test]
+    async fn a_copy_to_postgres_and_back_is_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let postgres = Postgres::start();
+        let server = Place::named(&postgres.database("copied"));
+        let lite = open(&place(&folder, "from.db")).await;
+        for i in 0..30 {
+            play(&lite, i).await;
+        }
+        lite.keep_analysis("table-3", 1, [9; 32], "{\"text\": \"ä\"}").await.unwrap();
+        lite.keep_lab("shared", 1, "{}", 10).await.unwrap();
+        lite.ban("192.0.2.0/24".parse().unwrap(), None, "flood").await.unwrap();
+
+        let there = Db::open(&server).await.unwrap();
+        let copied = copy(lite.db(), &there, |_| {}).await.unwrap();
+        let rows = |table: &str| copied.iter().find(|one| one.table == table).unwrap().rows;
+        assert_eq!((rows("game"), rows("entry"), rows("ban"), rows("lab")), (30, 60, 1, 1));
+        let error = copy(lite.db(), &there, |_| {}).await.unwrap_err().to_string();
+        assert!(error.contains("the target is not empty"), "{error}");
+
+        // It is in use at once, and goes on counting.
+        let pg = open(&server).await;
+        assert_eq!(inspect(pg.db(), |_| {}).await.unwrap().faults, [""; 0]);
+        play(&pg, 30).await;
+        pg.keep_lab("another", 1, "{}", 10).await.unwrap();
+        let told = backup(pg.db(), &folder.path().join("x.db")).await.unwrap_err().to_string();
+        assert!(told.contains("pg_dump"), "{told}");
+
+        let back = Db::open(&place(&folder, "back.db")).await.unwrap();
+        copy(pg.db(), &back, |_| {}).await.unwrap();
+        let back = Store::of(back);
+        for i in 0..31 {
+            let id = format!("table-{i}");
+            let [a, b] = [pg.load(&id).await.unwrap(), back.load(&id).await.unwrap()];
+            assert_eq!(format!("{a:?}"), format!("{b:?}"));
+            assert_eq!(back.head(&id).await.unwrap(), 2);
+        }
+        assert_eq!(
+            back.analysis("table-3", 1).await.unwrap(),
+            lite.analysis("table-3", 1).await.unwrap()
+        );
+        assert_eq!(back.bans().await.unwrap(), lite.bans().await.unwrap());
+        play(&back, 31).await;
+        // Both ways of looking at a database in use work here too.
+        looked_after(&pg).await;
     }
-    lite.keep_analysis("table-3", 1, [9; 32], "{\"text\": \"ä\"}").await.unwrap();
-    lite.keep_lab("shared", 1, "{}", 10).await.unwrap();
-    lite.ban("192.0.2.0/24".parse().unwrap(), None, "flood").await.unwrap();
-
-    let there = Db::open(&server).await.unwrap();
-    let copied = copy(lite.db(), &there, |_| {}).await.unwrap();
-    let rows = |table: &str| copied.iter().find(|one| one.table == table).unwrap().rows;
-    assert_eq!((rows("game"), rows("entry"), rows("ban"), rows("lab")), (30, 60, 1, 1));
-    let error = copy(lite.db(), &there, |_| {}).await.unwrap_err().to_string();
-    assert!(error.contains("the target is not empty"), "{error}");
-
-    // It is in use at once, and goes on counting.
-    let pg = open(&server).await;
-    assert_eq!(inspect(pg.db(), |_| {}).await.unwrap().faults, [""; 0]);
-    play(&pg, 30).await;
-    pg.keep_lab("another", 1, "{}", 10).await.unwrap();
-    let told = backup(pg.db(), &folder.path().join("x.db")).await.unwrap_err().to_string();
-    assert!(told.contains("pg_dump"), "{told}");
-
-    let back = Db::open(&place(&folder, "back.db")).await.unwrap();
-    copy(pg.db(), &back, |_| {}).await.unwrap();
-    let back = Store::of(back);
-    for i in 0..31 {
-        let id = format!("table-{i}");
-        let [a, b] = [pg.load(&id).await.unwrap(), back.load(&id).await.unwrap()];
-        assert_eq!(format!("{a:?}"), format!("{b:?}"));
-        assert_eq!(back.head(&id).await.unwrap(), 2);
-    }
-    assert_eq!(
-        back.analysis("table-3", 1).await.unwrap(),
-        lite.analysis("table-3", 1).await.unwrap()
-    );
-    assert_eq!(back.bans().await.unwrap(), lite.bans().await.unwrap());
-    play(&back, 31).await;
-    // Both ways of looking at a database in use work here too.
-    looked_after(&pg).await;
 }
 
 #[tokio::test]
@@ -252,11 +262,20 @@ async fn a_damaged_file_is_known_as_one() {
         Ok(findings) => assert!(!findings.faults.is_empty()),
         Err(error) => assert_eq!(error.trouble(), Trouble::Damaged, "{error}"),
     }
+    // Whoever comes across it remembers it.
+    let found = Store::of(db.clone());
+    let mut n_damaged = 0;
+    for i in 0..50 {
+        n_damaged += u32::from(found.load(&format!("table-{i}")).await.is_err());
+    }
+    assert!(n_damaged > 0);
+    assert_eq!(found.check().await.unwrap_err().trouble(), Trouble::Damaged);
     let to = folder.path().join("backup.db");
     assert!(backup(&db, &to).await.is_err(), "what is damaged is not passed on as a backup");
     assert!(!to.exists() && !folder.path().join("backup.db.part").exists());
     std::fs::write(&path, [b'x'; 9000]).unwrap();
-    let opened = tokio::time::timeout(Duration::from_secs(20), Db::existing(&Place::File(path)));
+    let garbage = Place::File(path);
+    let opened = tokio::time::timeout(Duration::from_secs(20), Db::existing(&garbage));
     let refused = match opened.await.unwrap() {
         Ok(db) => inspect(&db, |_| {}).await.map(|_| ()).unwrap_err(),
         Err(error) => error,

@@ -47,6 +47,9 @@ impl Table {
             return Err(TableError::NotNow("nobody is asked in secret"));
         };
         self.check_number(window.seat, number)?;
+        if self.asked.is_some() {
+            return Err(TableError::NotNow("somebody would like to take something back first"));
+        }
         if window.answer.is_none() && !window.is_bot {
             return Err(TableError::NotNow("somebody has a choice, and takes their time"));
         }

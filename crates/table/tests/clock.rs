@@ -320,7 +320,7 @@ fn whoever_looks_after_all_tables_closes_any() {
 fn what_is_stored_of_a_clock_is_a_promise() {
     let row = concat!(
         r#"{"v":2,"events":[{"opened":{"title":"","seats":[{"person":{"name":"Ann"}},{"person":{"name":"Bob"}}],"#,
-        r#""edition":2,"kingdom":["cellar","market","merchant","militia","mine","moat","remodel","smithy","village","workshop"],"#,
+        r#""edition":2,"kingdom":["Cellar","Market","Merchant","Militia","Mine","Moat","Remodel","Smithy","Village","Workshop"],"#,
         r#""events":[],"games":0,"spectators":"everything_after","#,
         r#""clock":{"pace":{"live":{"turn":30,"reserve":60}},"late":"lose"},"rated":true,"chat":"nobody"}},"#,
         r#"{"at":{"ms":1790000000000}}]}"#

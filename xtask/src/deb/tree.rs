@@ -109,7 +109,7 @@ impl Tree {
         ensure!(conffiles.contains("/etc/freehold/freehold.toml"), "the settings are no conffile");
         let modes = [
             ("/etc/freehold/freehold.toml", "640 root freehold"),
-            ("/var/lib/freehold", "750 freehold freehold"),
+            ("/var/lib/freehold", "700 freehold freehold"),
             ("/usr/bin/freehold", "755 root root"),
             ("/lib/systemd/system/freehold.service", "644 root root"),
         ];

@@ -6,7 +6,6 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use freehold_testbed::Postgres;
 use serde_json::Value;
 
 use super::freehold;
@@ -102,28 +101,33 @@ fn a_database_is_backed_up_checked_and_served_again() {
     freehold(&["db", "check", "--data", "/no/such/folder"]).fails(1, &["there is no file"]);
 }
 
-#[test]
-fn a_database_moves_to_postgres_and_back() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let data = folder.path().join("data");
-    let server = Server::start(&data, &[]);
-    let game = server.open();
-    let from = data.join("freehold.db");
-    let from = from.to_str().expect("a path");
-    let postgres = Postgres::start();
-    let there = postgres.database("moved");
-    freehold(&["db", "copy", from, &there]).shows(&["counts and checksums agree"]);
-    let run = freehold(&["db", "copy", from, &there]);
-    run.fails(1, &["the target is not empty"]);
-    freehold(&["db", "check", "--database", &there]).shows(&["1 tables", "sound"]);
-    let node = Server::start(&folder.path().join("node"), &["--database", &there]);
-    assert_eq!(node.stage(&game), "playing");
-    let more = node.open();
-    let back = folder.path().join("back.db");
-    let back = back.to_str().expect("a path");
-    freehold(&["db", "copy", &there, back]).shows(&["counts and checksums agree"]);
-    freehold(&["admin", "tables", "--database", back]).shows(&[&game, &more]);
-    freehold(&["db", "backup", "x", "--database", &there]).fails(1, &["pg_dump"]);
+mod with_postgresql {
+    use super::*;
+    use freehold_testbed::Postgres;
+
+    #[test]
+    fn a_database_moves_to_postgres_and_back() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let data = folder.path().join("data");
+        let server = Server::start(&data, &[]);
+        let game = server.open();
+        let from = data.join("freehold.db");
+        let from = from.to_str().expect("a path");
+        let postgres = Postgres::start();
+        let there = postgres.database("moved");
+        freehold(&["db", "copy", from, &there]).shows(&["counts and checksums agree"]);
+        let run = freehold(&["db", "copy", from, &there]);
+        run.fails(1, &["the target is not empty"]);
+        freehold(&["db", "check", "--database", &there]).shows(&["1 tables", "sound"]);
+        let node = Server::start(&folder.path().join("node"), &["--database", &there]);
+        assert_eq!(node.stage(&game), "playing");
+        let more = node.open();
+        let back = folder.path().join("back.db");
+        let back = back.to_str().expect("a path");
+        freehold(&["db", "copy", &there, back]).shows(&["counts and checksums agree"]);
+        freehold(&["admin", "tables", "--database", back]).shows(&[&game, &more]);
+        freehold(&["db", "backup", "x", "--database", &there]).fails(1, &["pg_dump"]);
+    }
 }
 
 #[test]
@@ -144,7 +148,8 @@ fn an_operator_closes_and_removes_tables() {
     admin(&["table", "none"]).fails(1, &["there is no table none"]);
     // Nothing is old enough, or all of it.
     let expire = |args: &[&str]| freehold(&[&["db", "expire"], args, &["--data", data]].concat());
-    expire(&[]).fails(1, &["say which tables"]);
+    expire(&[]).shows(&["0 tables removed"]);
+    expire(&["--dry-run"]).fails(1, &["say which tables"]);
     expire(&["--finished", "1", "--unfinished", "1"]).shows(&["0 tables removed"]);
     expire(&["--finished", "0", "--dry-run"]).shows(&["1 tables would be removed"]);
     expire(&["--finished", "0"]).shows(&["1 tables removed"]);
@@ -177,4 +182,39 @@ fn an_address_is_kept_out_and_let_in_again() {
     comes_to(200);
     admin(&["unban", "127.0.0.0/8"]).fails(1, &["nobody keeps"]);
     admin(&["ban", "everybody"]).fails(2, &["neither an address nor a network"]);
+}
+
+#[test]
+fn an_operator_sees_to_people() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path(), &[]);
+    let data = folder.path().to_str().expect("a path");
+    let admin = |args: &[&str]| freehold(&[&["admin"], args, &["--data", data]].concat());
+    let opened = r#"{"name": "Ann", "password": "a long first password"}"#;
+    assert_eq!(server.ask("POST", "/api/account", opened).0, 201);
+    let sign_in = || server.ask("POST", "/api/session", opened).0;
+    assert_eq!(sign_in(), 200);
+    admin(&["users"]).shows(&["Ann"]);
+    admin(&["user", "ann"]).shows(&["Ann, opened", "0 rated games"]);
+    admin(&["user", "Bob"]).fails(1, &["there is no account Bob"]);
+    admin(&["moderator", "Ann"]).shows(&["Ann is a moderator"]);
+    admin(&["mute", "Ann", "--hours", "48"]).shows(&["muted for 48 hours"]);
+    admin(&["user", "Ann"]).shows(&["moderator", "muted for 47 h"]);
+    admin(&["moderator", "Ann", "--remove"]).shows(&["no longer"]);
+    admin(&["mute", "Ann", "--hours", "0"]).shows(&["may write again"]);
+    admin(&["user", "Ann"]).hides(&["moderator", "muted"]);
+    admin(&["ban-user", "Ann"]).shows(&["Ann is banned"]);
+    assert_eq!(sign_in(), 403);
+    admin(&["unban-user", "Ann"]).shows(&["may sign in again"]);
+    assert_eq!(sign_in(), 200);
+    // Whoever has lost the password gets a code, and the old password is worth nothing.
+    let told = admin(&["reset-password", "Ann"]);
+    told.shows(&["recovery code of Ann: "]);
+    assert_eq!(sign_in(), 403);
+    let code = told.out.trim().rsplit(' ').next().expect("a code");
+    let recover = format!(r#"{{"name": "Ann", "code": "{code}", "password": "another password"}}"#);
+    let (status, body) = server.ask("POST", "/api/recover", &recover);
+    assert_eq!(status, 200, "{body}");
+    let again = r#"{"name": "Ann", "password": "another password"}"#;
+    assert_eq!(server.ask("POST", "/api/session", again).0, 200);
 }

@@ -62,6 +62,7 @@ fn done(decision: &Decision) -> String {
         Ask::ActionPhase => "End the Action phase".into(),
         Ask::BuyPhase => "End the turn".into(),
         _ if !decision.picked.is_empty() => "No more".into(),
+        Ask::Waiting { options, .. } if options.is_empty() => "Nothing to reveal".into(),
         Ask::Waiting { options, .. } => {
             let all = |how: How| options.iter().all(|one| one.how == how);
             if all(How::Call) {

@@ -133,3 +133,18 @@ pub(super) async fn count_on(
     sqlx::query(AssertSqlSafe(next)).fetch_one(&mut *connection).await?;
     Ok(())
 }
+
+pub(super) async fn remove(
+    connection: &mut PgConnection,
+    all: String,
+    value: Value,
+) -> Result<u64, StoreError> {
+    let mut remove = QueryBuilder::<Postgres>::new(all);
+    match value {
+        Value::Int(n) => remove.push_bind(n),
+        Value::Text(text) => remove.push_bind(text),
+        other => return Err(StoreError::Database(format!("nothing is found by {other:?}"))),
+    };
+    let removed = remove.build().persistent(false).execute(&mut *connection).await?;
+    Ok(removed.rows_affected())
+}

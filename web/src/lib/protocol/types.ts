@@ -608,6 +608,10 @@ results: Array<GameResult>,
  */
 spectators: Spectators, 
 /**
+ * By how many seconds spectators see everything later.
+ */
+spectator_delay: number, 
+/**
  * Whether one person plays for everybody, with open hands.
  */
 alone: boolean, 
@@ -1056,6 +1060,10 @@ listed?: boolean,
  * What spectators see.
  */
 spectators?: Spectators, 
+/**
+ * By how many seconds spectators see everything later.
+ */
+spectator_delay?: number, 
 /**
  * The seed of all shuffles, a number written as text; a random one if it is left out. Only one person among bots may
  * choose it: the table is for practice then.
