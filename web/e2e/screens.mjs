@@ -61,7 +61,6 @@ export async function accessible({ browser, server, report }) {
         '/account',
         '/match',
         '/people',
-        '/people/nobody-of-that-name',
         '/games',
         '/moderation',
         '/about',
