@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { complaints } from './account.mjs';
-import { audit, check, open, PHONE } from './harness.mjs';
+import { audit, check, open, PHONE, program } from './harness.mjs';
 import { person, wishRated } from './matching.mjs';
 
 const shoot = async (page, name) => {
@@ -53,8 +53,7 @@ export async function chat({ browser, server, report }) {
   await lines.getByText('Good luck, have fun').waitFor();
   report('a line is reported, a person muted and heard again');
 
-  const flag = "PRAGMA busy_timeout = 5000; UPDATE account SET moderator = 1 WHERE name = 'Maud'";
-  execFileSync('sqlite3', [`${server.data}/freehold.db`, flag]);
+  execFileSync(program(), ['admin', 'moderator', 'Maud', '--data', server.data]);
   await mod.goto(`${server.url}/moderation`);
   await mod.getByText('A test of reporting').waitFor();
   await audit(mod, 'moderation');

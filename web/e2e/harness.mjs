@@ -12,7 +12,7 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The server's program: `FREEHOLD_SERVER_BIN`, else the newest that was built. */
-function program() {
+export function program() {
   const target = process.env.CARGO_TARGET_DIR ?? join(web, '../target');
   const places = [
     process.env.FREEHOLD_SERVER_BIN,
@@ -53,6 +53,12 @@ export class Server {
       '15',
       '--away-seconds',
       '3',
+      '--tables-per-minute',
+      '1000',
+      '--shortest-pause',
+      '50',
+      '--longest-pause',
+      '150',
       ...this.args,
     );
     this.process = spawn(path, args, { stdio: ['ignore', 'pipe', 'inherit'] });
