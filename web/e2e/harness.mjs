@@ -53,6 +53,8 @@ export class Server {
       '15',
       '--away-seconds',
       '3',
+      '--least-turns',
+      '0',
       '--tables-per-minute',
       '1000',
       '--shortest-pause',

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../src/lib/api';
+import { knownTables, remember } from '../src/lib/keys';
+import { people } from '../src/lib/people/api';
 import { curveOf } from '../src/lib/people/curve';
 import { keepWith } from '../src/lib/people/keep.svelte';
 import { me } from '../src/lib/people/me.svelte';
@@ -142,6 +144,40 @@ describe('settings of an account', () => {
     keepSettings();
     await vi.advanceTimersByTimeAsync(5000);
     expect(puts).toBe(before);
+  });
+});
+
+describe('the end of a session', () => {
+  const ann = { name: 'Ann' } as Me;
+  beforeEach(() => {
+    localStorage.clear();
+    remember({ game: 'hers', key: 'a', account: 'Ann' });
+    remember({ game: 'other', key: 'b' });
+    me.account = ann;
+  });
+  afterEach(() => {
+    me.take(null);
+    vi.unstubAllGlobals();
+  });
+  const answer = (status: number, body: string | null) =>
+    vi.stubGlobal('fetch', async () => new Response(body, { status }));
+  const known = () => knownTables().map((one) => one.game);
+
+  it('makes a guest at once when it was ended elsewhere, and says so', async () => {
+    answer(401, JSON.stringify({ code: 'signed_out', message: 'sign in first' }));
+    await expect(people.sessions()).rejects.toThrow();
+    expect(me.account).toBeNull();
+    expect(me.wasEnded).toBe(true);
+    expect(known()).toEqual(['other']);
+    me.take(null);
+    expect(me.wasEnded).toBe(false);
+  });
+
+  it('forgets the keys to the seats of the account, and no others', async () => {
+    answer(204, null);
+    await me.signOut();
+    expect(me.wasEnded).toBe(false);
+    expect(known()).toEqual(['other']);
   });
 });
 

@@ -69,6 +69,15 @@ describe('the chat of a table', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('asks again once the seat is taken, since one may write then', async () => {
+    talk.hear(0, true, 'a open waiting');
+    talk.hear(0, false, 'b person waiting');
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(talk.rule).toBe('accounts'));
+    talk.hear(0, false, 'b person waiting');
+    expect(asked).toHaveLength(2);
+  });
+
   it('writes, once, and shows the line at once', async () => {
     expect(await talk.write('  Well played  ')).toBe(true);
     expect(talk.lines.map((one) => one.text)).toEqual(['Well played']);
@@ -81,7 +90,7 @@ describe('the chat of a table', () => {
   it('says why something was refused, and keeps it', async () => {
     refusal = { code: 'slow_down', message: 'too many requests' };
     expect(await talk.write('Hello')).toBe(false);
-    expect(talk.fault).toContain('Wait');
+    expect(talk.fault).toBe('That was a lot to write: wait a moment.');
     refusal = null;
     expect(await talk.report(1, ' rude ')).toBe(true);
     expect(asked.at(-1)).toBe('POST /api/games/g/chat/report');

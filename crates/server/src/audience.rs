@@ -61,6 +61,8 @@ pub struct Round {
 
 #[derive(Clone, Debug, Default)]
 struct Part {
+    // What there is to see, but for the log and the time: if it is the same, nobody is told anything.
+    bare: String,
     before: Known,
     now: Option<Shown>,
     // For those who have missed a round, where many look on: nobody of them asks the table itself.
@@ -106,6 +108,16 @@ impl Round {
     pub fn news(&self, viewer: Viewer, known: &Known) -> Option<&Shown> {
         let part = &self.parts[kind(viewer)];
         part.now.as_ref().filter(|_| part.before == *known).or(part.whole.as_ref())
+    }
+
+    /// Whether it would tell nobody anything that the round before has not told: that something was done of which those who look on
+    /// see nothing is a secret, too.
+    fn tells_nothing_after(&self, before: &Round) -> bool {
+        let same = |(now, before): (&Part, &Part)| {
+            now.now.as_ref().is_some_and(|shown| shown.known == now.before)
+                && now.bare == before.bare
+        };
+        !self.is_last && self.parts.iter().zip(&before.parts).all(same)
     }
 
     /// Everything, as it was when the round began, where many look on.
@@ -165,9 +177,13 @@ pub async fn herald(live: Arc<Live>) {
             live.tell();
             return;
         };
+        let shown_before = live.audience.rounds.borrow().clone();
         let pause = (PAUSE_FOR_EACH * n.into()).clamp(PAUSE.0, PAUSE.1);
         let round = round(&live, pause / 2, n > FEW).await;
         let is_last = round.is_last;
+        if round.tells_nothing_after(&shown_before) {
+            continue;
+        }
         live.audience.rounds.send_replace(Arc::new(round));
         if is_last {
             return;
@@ -186,7 +202,8 @@ async fn round(live: &Live, spread: Duration, with_whole: bool) -> Round {
         let part = &before.parts[kind(viewer)];
         let before = part.now.as_ref().map_or_else(Known::default, |shown| shown.known);
         let whole = with_whole.then(|| shown(live, &inner, viewer, Known::default()).ok());
-        Part { before, now: shown(live, &inner, viewer, before).ok(), whole: whole.flatten() }
+        let now = shown(live, &inner, viewer, before).ok();
+        Part { bare: bare(live, &inner, viewer), before, now, whole: whole.flatten() }
     };
     let spectators = part(Viewer::Spectator);
     // Most of the time all see the same.
@@ -202,6 +219,14 @@ fn shown(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> Result<Sho
     let text = serde_json::to_string(&ServerMessage::State(Box::new(state)));
     let text = text.map_err(|error| ApiError::Internal(error.to_string()))?;
     Ok(Shown { text: text.into(), known })
+}
+
+/// What there is to see, without the log and the time.
+fn bare(live: &Live, inner: &Inner, viewer: Viewer) -> String {
+    let (state, _) = state(live, inner, viewer, Known::default());
+    let (facts, log) = (Vec::new(), Vec::new());
+    let bare = freehold_protocol::State { facts, log, clocks: None, ..state };
+    serde_json::to_string(&bare).unwrap_or_default()
 }
 
 fn kind(viewer: Viewer) -> usize {

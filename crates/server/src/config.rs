@@ -104,6 +104,9 @@ pub struct Options {
     /// The usual most time for such a question, in milliseconds; 4000 if nothing is said. One in eight takes longer.
     #[arg(long, env = "FREEHOLD_LONGEST_PAUSE", value_name = "MS")]
     pub longest_pause: Option<u16>,
+    /// Turns that everybody must have had before winning a rated game by somebody's giving up lifts a rating; 5 if nothing is said.
+    #[arg(long, env = "FREEHOLD_LEAST_TURNS", value_name = "N")]
+    pub least_turns: Option<u16>,
     /// Threads that think for strong bots; half the cores if nothing is said.
     #[arg(long, env = "FREEHOLD_THINKERS", value_name = "N")]
     pub thinkers: Option<u16>,
@@ -184,6 +187,7 @@ pub struct Config {
     pub watchers: (usize, usize),
     pub tables: Most,
     pub away: Duration,
+    pub least_turns: u32,
     pub pause: Pause,
     pub thinking: Size,
     pub longest_thought: Duration,
@@ -248,6 +252,7 @@ impl Config {
                 .or(file.away_seconds)
                 .map_or(AWAY, |seconds| Duration::from_secs(seconds.into())),
             pause: pause(options, &file),
+            least_turns: options.least_turns.or(file.least_turns).unwrap_or(5).into(),
             thinking: Size {
                 thinkers: number(options.thinkers.or(file.thinkers), half_the_cores()).max(1),
                 waiting: number(options.thoughts_waiting.or(file.thoughts_waiting), 256),

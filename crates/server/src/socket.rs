@@ -190,7 +190,7 @@ impl Client {
         let read = serde_json::from_str(&text);
         let result = match read {
             Ok(ClientMessage::Hello { game, token, known_facts, game_number, number }) => {
-                let found = enter(&self.app, &game, token.as_deref()).await;
+                let found = enter(&self.app, &game, token.as_deref(), &self.who).await;
                 found.map(|(live, viewer, former)| {
                     // What was seen before is seen through the same eyes; what spectators see may have changed.
                     let sight = match viewer {
@@ -234,9 +234,22 @@ impl Client {
 /// A table, as whom somebody looks at it, and the seat that the key once led to.
 type Entered = (Arc<Live>, Viewer, Option<Seat>);
 
-async fn enter(app: &App, game: &str, key: Option<&str>) -> Result<Entered, ApiError> {
+async fn enter(
+    app: &App,
+    game: &str,
+    key: Option<&str>,
+    who: &crate::people::Guest,
+) -> Result<Entered, ApiError> {
     let live = app.tables.get(game).await?;
-    let (viewer, former) = viewer(&live, key).await?;
+    let (viewer, former) = match viewer(&live, key).await {
+        Err(ApiError::Forbidden(_)) if app.tables.reads_keys(&live).await? => {
+            viewer(&live, key).await?
+        }
+        found => found?,
+    };
+    if let Viewer::Seat(seat) = viewer {
+        app.tables.may_play(&live, seat, who).await?;
+    }
     Ok((live, viewer, former))
 }
 
@@ -386,6 +399,8 @@ impl Guest {
             log: Vec::new(),
             facts_from: 0,
             log_from: 0,
+            // Time passes for everybody, and tells nothing.
+            clocks: None,
             ..state.clone()
         };
         if state.facts.is_empty() && self.shown.as_ref() == Some(&bare) {

@@ -52,6 +52,7 @@ pub struct Tables {
     pub(crate) longest_thought: Duration,
     pub(crate) pause: Pause,
     away: Duration,
+    pub(crate) least_turns: u32,
     quota: Quota,
     most: MostOfOne,
     loading: Semaphore,
@@ -97,6 +98,7 @@ impl Tables {
             longest_thought,
             pause,
             away,
+            least_turns: config.least_turns,
             quota,
             most,
             loading: Semaphore::new(LOADING),
@@ -118,6 +120,10 @@ impl Tables {
     pub async fn get(&self, id: &str) -> Result<Arc<Live>, ApiError> {
         if let Some(live) = self.map().get(id) {
             return Ok(live.clone());
+        }
+        if !id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)) {
+            let shown: String = id.chars().take(32).collect();
+            return Err(ApiError::NotFound(format!("table {shown:?}")));
         }
         // Many may want the same one; a long match takes a while to read and to play once more.
         let _turn = self.loading.acquire().await;

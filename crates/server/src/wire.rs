@@ -56,6 +56,7 @@ pub struct Known {
 pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire::State, Known) {
     let (table, _) = inner.seen_by(viewer);
     let is_now = std::ptr::eq(table, &inner.table);
+    let behind = if is_now { 0 } else { u64::from(table.plan().spectator_delay) * 1000 };
     let sight = table.sight(viewer);
     let own = match sight {
         Sight::Seat(seat) => Some(seat),
@@ -117,8 +118,12 @@ pub fn state(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> (wire:
         seal: seal(table),
         result: info.results.last().filter(|last| last.game_number == info.game_number).cloned(),
         points: points.unwrap_or_default(),
-        clocks: clocks(table, now_ms()),
-        chat: live.newest_line(),
+        clocks: clocks(table, now_ms().saturating_sub(behind)),
+        chat: if is_now {
+            live.newest_line()
+        } else {
+            live.newest_line_at(now_ms().saturating_sub(behind) as i64)
+        },
         table: info,
     };
     (state, now)
@@ -139,8 +144,14 @@ fn clocks(table: &Table, now: u64) -> Option<wire::Clocks> {
     let passed = now.saturating_sub(told);
     let left = |i: usize| {
         let seat = Seat(i as u8);
-        let left = table.time_left(seat)?;
+        let mut left = table.time_left(seat)?;
         let spent = if running == Some(seat) { passed } else { 0 };
+        if let Some(Clock { pace: Pace::Live { turn, .. }, .. }) = table.plan().clock
+            && running != Some(seat)
+        {
+            // They have a whole turn before them.
+            left.turn = u64::from(turn) * 1000;
+        }
         Some(wire::TimeLeft {
             turn: left.turn.saturating_sub(spent) as i64,
             reserve: left.reserve.saturating_sub(spent.saturating_sub(left.turn)) as i64,

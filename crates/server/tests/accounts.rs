@@ -13,7 +13,7 @@ const AWAY: &str = "192.0.2.2";
 
 async fn server() -> Server {
     // Everybody comes from an address of their own.
-    Server::with(Options { behind_proxy: true, ..Options::default() }).await
+    Server::with(Options { behind_proxy: true, least_turns: Some(0), ..Options::default() }).await
 }
 
 #[tokio::test]
@@ -231,4 +231,36 @@ async fn everything_is_exported_and_deleted() {
     let mut other = Person::guest(&server, AWAY);
     other.get("/api/people/Ann").await.fails(404, ErrorCode::NotFound);
     Person::new(&server, "Ann", AWAY).await;
+}
+
+#[tokio::test]
+async fn names_of_accounts_are_their_owners() {
+    let server = server().await;
+    let mut ann = Person::new(&server, "Annabel", "192.0.2.1").await;
+    let mut guest = Person::guest(&server, "192.0.2.2");
+    let table = |name: &str| freehold_protocol::CreateGame {
+        seed: None,
+        ..support::game(vec![support::person(name), support::bot()])
+    };
+    guest.post("/api/games", &table("Anna Bel")).await.fails(422, ErrorCode::BadName);
+    let created: freehold_protocol::GameCreated =
+        ann.post("/api/games", &table("Mallory")).await.json();
+    let info: freehold_protocol::TableInfo =
+        ann.get(&format!("/api/games/{}", created.game)).await.json();
+    let sits = serde_json::to_value(&info.seats[0]).unwrap();
+    assert_eq!(sits["name"], "Annabel", "whoever is signed in goes by that name");
+}
+
+#[tokio::test]
+async fn a_name_that_nobody_can_have_costs_nothing() {
+    let server = server().await;
+    let mut guest = Person::guest(&server, "192.0.2.9");
+    let name = "\u{fdfa}".repeat(20_000);
+    let start = std::time::Instant::now();
+    for _ in 0..20 {
+        let wanted = json!({ "name": name, "password": "whatever it is" });
+        guest.post("/api/session", &wanted).await.fails(403, ErrorCode::WrongPassword);
+    }
+    let each = start.elapsed() / 20;
+    assert!(each < std::time::Duration::from_millis(100), "{each:?}");
 }

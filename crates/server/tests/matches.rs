@@ -12,7 +12,7 @@ use support::person::Person;
 use support::{Server, change, game, person};
 
 async fn server() -> Server {
-    Server::with(Options { behind_proxy: true, ..Options::default() }).await
+    Server::with(Options { behind_proxy: true, least_turns: Some(0), ..Options::default() }).await
 }
 
 fn wish(rated: bool, bots: bool) -> Value {

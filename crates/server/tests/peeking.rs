@@ -5,8 +5,9 @@ mod support;
 use std::time::{Duration, Instant};
 
 use freehold_protocol::{
-    Answer, Card, ClientMessage, CreateGame, ErrorCode, ForkGame, GameCreated, KingdomChoice,
-    NamedKingdom, Phase, Seat, SeatChoice, ServerMessage, Source, Spectators, Stage, State, Verb,
+    Answer, Card, ClientMessage, Clock, CreateGame, ErrorCode, ForkGame, GameCreated,
+    KingdomChoice, Late, NamedKingdom, Pace, Phase, Seat, SeatChoice, ServerMessage, Source,
+    Spectators, Stage, State, Verb,
 };
 use freehold_server::Options;
 use support::{Client, Server, bot, game, person, simple_answer};
@@ -65,13 +66,15 @@ struct Heard {
 }
 
 /// Plays a game in which Ann attacks as often as she can, and Bob buys Moats and declines to show them.
-async fn attacks(server: &Server, wanted: usize) -> Vec<Heard> {
+async fn attacks(server: &Server, table: &CreateGame, wanted: usize) -> Vec<Heard> {
     let mut heard = Vec::new();
     let enough = |heard: &[Heard]| {
         [true, false].iter().all(|h| heard.iter().filter(|one| one.holds == *h).count() >= wanted)
     };
     while !enough(&heard) {
-        let created = server.create(&moats()).await;
+        let created = server.create(table).await;
+        let mut watcher = server.client(&created.game, Some(&created.spectator_token)).await;
+        let mut watched = vec![watcher.state().await];
         let (mut ann, mut bob) = (at(server, &created, 0).await, at(server, &created, 1).await);
         let (mut hers, mut his) = (ann.state().await, bob.state().await);
         for _ in 0..160 {
@@ -126,9 +129,34 @@ async fn attacks(server: &Server, wanted: usize) -> Vec<Heard> {
                 his = bob.state_where(|state| state.number > before).await;
             }
             (hers, his) = (latest(&mut ann, hers).await, latest(&mut bob, his).await);
+            watched.extend(all(&mut watcher).await);
+        }
+        // Whoever looks on is told nothing by which there is nothing new to see, either.
+        for pair in watched.windows(2) {
+            let facts_are_new = !pair[1].facts.is_empty();
+            assert!(facts_are_new || bare(&pair[0]) != bare(&pair[1]), "a message about nothing");
         }
     }
     heard
+}
+
+/// A state without what tells of the past and of the time.
+fn bare(state: &State) -> State {
+    let (facts, log) = (Vec::new(), Vec::new());
+    State { facts, log, facts_from: 0, log_from: 0, clocks: None, ..state.clone() }
+}
+
+/// All states that have come.
+async fn all(client: &mut Client) -> Vec<State> {
+    client.send(&ClientMessage::Ping).await;
+    let mut states = Vec::new();
+    loop {
+        match client.receive().await {
+            Some(ServerMessage::State(next)) => states.push(*next),
+            Some(ServerMessage::Pong) => return states,
+            other => panic!("{other:?}"),
+        }
+    }
 }
 
 /// The last state that has come.
@@ -147,7 +175,7 @@ async fn latest(client: &mut Client, mut state: State) -> State {
 #[allow(clippy::print_stdout, reason = "the figures are what the attack is for")]
 async fn an_attack_takes_as_long_and_sounds_the_same_with_and_without_a_reaction() {
     let server = pausing(60, 120).await;
-    let heard = attacks(&server, 12).await;
+    let heard = attacks(&server, &moats(), 12).await;
     let of = |holds: bool| heard.iter().filter(move |one| one.holds == holds);
     let mean = |holds: bool| {
         let n = of(holds).count().max(1) as u32;
@@ -160,6 +188,17 @@ async fn an_attack_takes_as_long_and_sounds_the_same_with_and_without_a_reaction
     for one in &heard {
         assert!(one.took >= Duration::from_millis(55), "{:?}, held: {}", one.took, one.holds);
         assert_eq!(one.messages, 2, "the question, and that it is over; held: {}", one.holds);
+    }
+}
+
+#[tokio::test]
+async fn a_clock_tells_nothing_of_a_reaction_either() {
+    let server = pausing(60, 120).await;
+    for pace in [Pace::Live { turn: 60, reserve: 600 }, Pace::Days { days: 3 }] {
+        let clock = Some(Clock { pace, late: Late::Lose });
+        for one in attacks(&server, &CreateGame { clock, ..moats() }, 3).await {
+            assert_eq!(one.messages, 2, "the question, and that it is over; held: {}", one.holds);
+        }
     }
 }
 

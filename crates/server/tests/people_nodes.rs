@@ -18,7 +18,8 @@ async fn rating(person: &mut Person<'_>) -> i32 {
 async fn two_nodes_pair_people_tell_what_they_write_and_rate_them_once() {
     let postgres = Postgres::start();
     let database = Some(postgres.database("people"));
-    let options = Options { database, behind_proxy: true, ..Options::default() };
+    let options =
+        Options { database, behind_proxy: true, least_turns: Some(0), ..Options::default() };
     let (here, there) = (Server::with(options.clone()).await, Server::with(options).await);
     let mut ann = Person::new(&here, "Ann", "192.0.2.1").await;
     let mut bob = Person::new(&there, "Bob", "192.0.2.2").await;

@@ -12,7 +12,7 @@ use support::person::{PASSWORD, Person};
 use support::{Server, bot, game, person};
 
 async fn server() -> Server {
-    Server::with(Options { behind_proxy: true, ..Options::default() }).await
+    Server::with(Options { behind_proxy: true, least_turns: Some(0), ..Options::default() }).await
 }
 
 fn rated(name: &str) -> CreateGame {
@@ -191,4 +191,66 @@ async fn an_account_is_forgotten_in_its_games() {
     let mut client = ann.client(&created.game, &own.token).await;
     let state = serde_json::to_string(&client.state().await).unwrap();
     assert!(!state.contains("Bob"), "{state}");
+}
+
+#[tokio::test]
+async fn giving_up_at_once_lifts_nobody() {
+    let options = Options { behind_proxy: true, ..Options::default() };
+    let server = Server::with(options).await;
+    let mut ann = Person::new(&server, "Ann", "192.0.2.1").await;
+    let mut bob = Person::new(&server, "Bob", "192.0.2.2").await;
+    let (created, token) = seated(&mut ann, &mut bob, &rated("Ann")).await;
+    let mut client = bob.client(&created.game, &token).await;
+    client.send(&ClientMessage::Resign { bot: freehold_protocol::BotKind::Reeve }).await;
+    client.state_where(|state| state.result.is_some()).await;
+    assert_eq!(rating(&mut ann).await, 1_200);
+    assert!(rating(&mut bob).await < 1_200);
+}
+
+#[tokio::test]
+async fn deleting_an_account_gives_its_game_up_first() {
+    let server = server().await;
+    let mut ann = Person::new(&server, "Ann", "192.0.2.1").await;
+    let mut bob = Person::new(&server, "Bob", "192.0.2.2").await;
+    seated(&mut ann, &mut bob, &rated("Ann")).await;
+    let body = json!({ "password": PASSWORD }).to_string();
+    assert_eq!(bob.send("DELETE", "/api/me", &body, None).await.status, 204);
+    assert!(rating(&mut ann).await > 1_200);
+}
+
+#[tokio::test]
+async fn the_key_to_a_seat_is_not_enough_where_games_count() {
+    let server = server().await;
+    let mut ann = Person::new(&server, "Ann", "192.0.2.1").await;
+    let mut bob = Person::new(&server, "Bob", "192.0.2.2").await;
+    let (created, token) = seated(&mut ann, &mut bob, &rated("Ann")).await;
+    drop(bob.client(&created.game, &token).await);
+    assert_eq!(bob.delete("/api/session").await.status, 204);
+    let mut stranger = support::Client::open(server.address).await;
+    stranger.send(&support::hello(&created.game, Some(&token))).await;
+    assert_eq!(stranger.error().await.code, ErrorCode::SignedOut);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_account_never_sits_twice() {
+    let server = server().await;
+    for round in 0..5 {
+        let mut ann = Person::new(&server, &format!("Ann {round}x"), "192.0.2.1").await;
+        let bob = Person::new(&server, &format!("Bob {round}x"), "192.0.2.2").await;
+        let table = CreateGame {
+            listed: true,
+            ..CreateGame {
+                seats: vec![person("A"), SeatChoice::Open, SeatChoice::Open],
+                ..rated("A")
+            }
+        };
+        let created: GameCreated = ann.post("/api/games", &table).await.json();
+        let path = format!("/api/games/{}/join", created.game);
+        let join = |seat: u8| {
+            let (mut bob, path) = (bob.clone(), path.clone());
+            async move { bob.post(&path, &json!({ "name": "Bob", "seat": seat })).await.status }
+        };
+        let (one, other) = tokio::join!(join(1), join(2));
+        assert!((one == 200) != (other == 200), "round {round}: {one} and {other}");
+    }
 }

@@ -4,7 +4,7 @@
 //! events, so that a table that is read back has the same time left. Time runs for whoever must decide, also in another's
 //! turn, and for nobody while a bot decides, while others think about an undo, and while mended rules are to be settled.
 
-use freehold_engine::{Game, Seat};
+use freehold_engine::{Game, Seat, Sight};
 
 use crate::command::{Command, Event};
 use crate::error::TableError;
@@ -191,7 +191,8 @@ impl Table {
     /// What a clock is filled for: the turn, or the decision. Neither is filled again by taking something back.
     fn filling(&self) -> u32 {
         match self.plan.clock.map(|clock| clock.pace) {
-            Some(Pace::Days { .. }) => self.number(),
+            // As everybody counts: what only one player sees gives no more time.
+            Some(Pace::Days { .. }) => self.number_for(Sight::Public),
             _ => self.game().map(Game::turn).map_or(0, |turn| turn.number),
         }
     }

@@ -40,6 +40,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whoever is told when the server no longer knows the session. */
+export const session = { ended: () => {} };
+
 export async function call<T>(
   method: string,
   path: string,
@@ -60,6 +63,7 @@ export async function call<T>(
   if (response.status === 204) return undefined as T;
   if (response.ok) return (await response.json()) as T;
   const fault = (await response.json().catch(() => null)) as ErrorBody | null;
+  if (fault?.code === 'signed_out') session.ended();
   throw new ApiError(fault ?? { code: 'internal', message: `the server says ${response.status}` });
 }
 

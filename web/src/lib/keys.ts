@@ -10,6 +10,8 @@ export interface KnownTable {
   /** Who played there, and whose turn it was, when this browser last saw it. */
   players?: string[] | undefined;
   turn?: string | undefined;
+  /** The account that the seat belongs to, if it does. */
+  account?: string | undefined;
   /** The key to one's own seat. */
   key?: string | undefined;
   /** A key to a seat that one was about to take: the answer may have been lost. */
@@ -55,6 +57,14 @@ export function rememberCreated(created: GameCreated, title: string, own: number
     seats: created.seats,
   });
   return key ?? created.spectator_token;
+}
+
+/** Forgets the tables where an account sits: signed in again, it gets new keys to its seats. */
+export function forgetAllOf(account: string): void {
+  write(
+    KEY,
+    knownTables().filter((table) => table.account !== account),
+  );
 }
 
 export function forget(game: string): void {

@@ -194,7 +194,9 @@ fn waiting(source: Source, options: &[Waiting]) -> Phrase {
     let about = Phrase::from(Part::from(source));
     match source {
         // Everybody is asked, so that nobody tells by it who has something to show.
-        _ if options.is_empty() => about.and(" is played: you have nothing to reveal"),
+        _ if options.is_empty() => about.and(
+            " is played: you have nothing to reveal. It goes on by itself, and nobody can tell",
+        ),
         Source::Phase if any(How::Exchange) => "End of your turn: exchange a Traveller?".into(),
         Source::Phase if options.iter().any(|one| works_at_end_of_buys(one.source)) => {
             "End of your Buy phase: what comes next?".into()

@@ -1,11 +1,14 @@
 //! Deleting an account. Its games stay, for they are the others' too; the name in them is replaced.
 
+use std::sync::Arc;
+
 use freehold_engine::Seat;
 use freehold_store::Account;
-use freehold_table::stored;
+use freehold_table::{BotKind, Command, Stage, stored};
 
 use super::internal;
 use crate::error::ApiError;
+use crate::order::Order;
 use crate::tables::Tables;
 
 impl Tables {
@@ -13,8 +16,9 @@ impl Tables {
     ///
     /// # Errors
     /// A database that cannot be written. What was done until then is done, and it can be tried again.
-    pub async fn delete_account(&self, account: &Account) -> Result<(), ApiError> {
+    pub async fn delete_account(self: &Arc<Tables>, account: &Account) -> Result<(), ApiError> {
         for (game, seat) in self.store.seats_of(account.id).await.map_err(internal)? {
+            self.give_game_up(&game, seat).await?;
             self.forget_name(&game, seat, None).await?;
         }
         for took in self.store.took(account.id, i64::MAX, u32::MAX).await.map_err(internal)? {
@@ -29,6 +33,25 @@ impl Tables {
             self.store.rename_played(game, number, &names).await.map_err(internal)?;
         }
         self.store.delete_account(account.id).await.map_err(internal)
+    }
+
+    /// A game that counts is given up first: it counts for the others.
+    async fn give_game_up(self: &Arc<Tables>, game: &str, seat: Seat) -> Result<(), ApiError> {
+        let Ok(live) = self.get(game).await else { return Ok(()) };
+        let is_running = {
+            let inner = live.look().await?;
+            let table = &inner.table;
+            table.plan().rated && table.stage() == Stage::Playing && table.person_of(seat).is_some()
+        };
+        if is_running {
+            let resign = Command::Resign { seat, bot: BotKind::Reeve };
+            match self.tell(&live, Order::new(resign)).await {
+                // It is over already.
+                Err(ApiError::Table(_)) => {}
+                done => done?,
+            }
+        }
+        Ok(())
     }
 
     /// Replaces a name, or that of whoever has a seat now, in all that is written of a table.

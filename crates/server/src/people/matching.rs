@@ -10,7 +10,7 @@ use freehold_engine::{Edition, Expansion, Rng, Seat};
 use freehold_people::{Party, Skill, Waiting, pair};
 use freehold_protocol as wire;
 use freehold_store::{Due, Hint, KeyHash, SeatKey, StoreError, Stored, WishRow, now};
-use freehold_table::{Clock, Command, Event, Late, Occupant, Pace, Plan, Spectators, Table};
+use freehold_table::{Clock, Command, Event, Late, Occupant, Pace, Plan, Spectators, Table, name};
 
 use super::{internal, skill};
 use crate::claim::Claim;
@@ -62,7 +62,14 @@ impl Tables {
             match self.seat_party(&rows, &party).await {
                 // Somebody has just withdrawn: the others go on waiting.
                 Err(ApiError::NotNow(_)) => {}
-                done => done?,
+                // A party that cannot be seated must not keep the others waiting.
+                Err(error) => {
+                    error.log();
+                    for i in &party.people {
+                        self.store.drop_wish(&rows[*i].ticket).await.map_err(internal)?;
+                    }
+                }
+                Ok(()) => {}
             }
         }
         Ok(())
@@ -111,7 +118,7 @@ impl Tables {
         // Who sits where is left to chance.
         Rng::new(new_seed()?).shuffle(&mut sitters);
         let plan = Plan {
-            title: "Quick match".into(),
+            title: title_of(&setup.kingdom),
             // A rematch with bots on a board that one knows would count for little.
             games: u8::from(!party.bots.is_empty()),
             spectators: Spectators::EverythingAfter,
@@ -151,6 +158,14 @@ impl Tables {
     }
 }
 
+/// What a table is called that nobody has named: by two of its cards.
+fn title_of(kingdom: &[freehold_engine::Card]) -> String {
+    match kingdom {
+        [one, .., other] => format!("Quick match with {} and {}", one.name(), other.name()),
+        _ => "Quick match".into(),
+    }
+}
+
 enum Sitter<'r> {
     Person(&'r WishRow),
     Bot(freehold_table::BotKind),
@@ -174,7 +189,7 @@ fn occupants(sitters: &[Sitter<'_>]) -> Vec<Occupant> {
             Sitter::Bot(bot) => Occupant::bot(*bot),
             Sitter::Person(row) => {
                 let (mut name, mut n) = (row.name.clone(), 2);
-                while taken.iter().any(|other| freehold_engine::same_name(other, &name)) {
+                while taken.iter().any(|other| name::alike(other, &name)) {
                     let short: String = row.name.chars().take(21).collect();
                     name = format!("{short} {n}");
                     n += 1;

@@ -9,16 +9,21 @@ pub mod matching;
 mod passwords;
 mod results;
 mod signed;
+mod sitting;
 pub mod statistics;
 
 pub use signed::{Guest, SignedIn};
+pub use sitting::Sitting;
 
 use std::net::IpAddr;
+use std::time::Duration;
 
 use freehold_engine::Seat;
 use freehold_people::{SETTLED, Skill};
 use freehold_protocol as wire;
 use freehold_store::{Hint, Rated, SaidRow, StoreError, now};
+
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use self::attempts::Attempts;
 use self::passwords::Passwords;
@@ -30,12 +35,21 @@ use crate::tables::{Live, Tables};
 /// A day, in milliseconds.
 pub(crate) const DAY: i64 = 24 * 60 * 60 * 1000;
 
+/// How many go through somebody's games at a time.
+const TURNS: usize = 2;
+/// How long others wait for their turn.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// The longest name that is looked for among accounts, in bytes: nobody can have a longer one.
+pub(crate) const LONGEST_WANTED: usize = 200;
+
 /// What is needed to know people.
 #[derive(Debug)]
 #[allow(missing_docs)] // The names of the fields say it.
 pub struct People {
     pub passwords: Passwords,
     pub attempts: Attempts,
+    // One for each of those whose games are gone through at a time.
+    turns: Semaphore,
 }
 
 impl People {
@@ -44,7 +58,19 @@ impl People {
     /// # Errors
     /// No randomness from the operating system.
     pub fn new() -> Result<People, ApiError> {
-        Ok(People { passwords: Passwords::new()?, attempts: Attempts::default() })
+        let (passwords, attempts) = (Passwords::new()?, Attempts::default());
+        Ok(People { passwords, attempts, turns: Semaphore::new(TURNS) })
+    }
+
+    /// A turn to go through all games of somebody, which takes a while: a few at a time, and the others wait a little.
+    ///
+    /// # Errors
+    /// Too many want to.
+    pub async fn turn(&self) -> Result<SemaphorePermit<'_>, ApiError> {
+        match tokio::time::timeout(PATIENCE, self.turns.acquire()).await {
+            Ok(Ok(turn)) => Ok(turn),
+            _ => Err(ApiError::Busy("many look at people just now: try again in a moment")),
+        }
     }
 }
 
@@ -90,19 +116,79 @@ pub(crate) fn internal(error: StoreError) -> ApiError {
 }
 
 impl Tables {
-    /// Whether somebody may sit down: where games count only with an account, and only once.
+    /// Whether somebody who has the key to a seat may play there: where games count the key is not enough, it must be their account
+    /// that sits there, signed in and let in.
     ///
     /// # Errors
-    /// A guest where games count, and somebody who sits there already.
-    pub async fn may_sit(&self, live: &Live, who: &Guest) -> Result<(), ApiError> {
+    /// Somebody else's account, or none.
+    pub async fn may_play(&self, live: &Live, seat: Seat, who: &Guest) -> Result<(), ApiError> {
         if !live.look().await?.table.plan().rated {
             return Ok(());
         }
+        let seated = self.store.accounts_at(&live.id).await.map_err(internal)?;
+        match seated.iter().find(|one| one.seat == seat) {
+            Some(one) if Some(one.account.id) != who.account() => Err(ApiError::SignedOut),
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads the keys to a table again where another node may have added one; false where there is no other.
+    ///
+    /// # Errors
+    /// A database that cannot be read.
+    pub async fn reads_keys(&self, live: &Live) -> Result<bool, ApiError> {
+        if !self.store.db().is_shared() {
+            return Ok(false);
+        }
+        let mut inner = live.look().await?;
+        let news = self.store.news(&live.id, inner.n_entries).await.map_err(internal)?;
+        let Some(news) = news.filter(|news| news.n_entries == inner.n_entries) else {
+            return Ok(false);
+        };
+        inner.keys.seats = news.seat_keys;
+        Ok(true)
+    }
+
+    /// The name by which somebody sits down: that of their account, or one that is no account's.
+    ///
+    /// # Errors
+    /// The name of somebody else's account, and a database that cannot be read.
+    pub async fn name_for(&self, who: &Guest, wanted: String) -> Result<String, ApiError> {
+        if let Some(session) = &who.session {
+            return Ok(session.account.name.clone());
+        }
+        if wanted.len() <= LONGEST_WANTED {
+            let folded = freehold_people::fold_name(&wanted);
+            if self.store.credentials(&folded).await.map_err(internal)?.is_some() {
+                let why =
+                    format!("{wanted:?} is somebody's account: sign in, or take another name");
+                return Err(ApiError::Table(freehold_table::TableError::BadName(why)));
+            }
+        }
+        Ok(wanted)
+    }
+
+    /// Whether somebody may sit down: where games count only with an account, and only once. Until the result is dropped nobody sits
+    /// down with that account at the same moment, by any node.
+    ///
+    /// # Errors
+    /// A guest where games count, somebody who sits there already, and a session that has ended.
+    pub async fn may_sit(&self, live: &Live, who: &Guest) -> Result<Option<Sitting>, ApiError> {
+        if let Some(session) = &who.session {
+            let sessions = self.store.sessions(session.account.id).await.map_err(internal)?;
+            if !sessions.iter().any(|one| one.id == session.id) {
+                return Err(ApiError::SignedOut);
+            }
+        }
+        if !live.look().await?.table.plan().rated {
+            return Ok(None);
+        }
         let Some(session) = &who.session else { return Err(ApiError::SignedOut) };
+        let sitting = Sitting::begin(&self.store, &live.id, session.account.id).await?;
         let others = self.store.accounts_at(&live.id).await.map_err(internal)?;
         match others.iter().any(|other| other.account.id == session.account.id) {
             true => Err(ApiError::NotNow("you sit at this table already")),
-            false => Ok(()),
+            false => Ok(Some(sitting)),
         }
     }
 

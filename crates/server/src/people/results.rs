@@ -79,11 +79,15 @@ impl Tables {
             seated.iter().filter(|other| other.account.id == one.account.id).count() > 1
         };
         if table.plan().rated && !seated.iter().any(is_twice) {
+            // A game that is given up so soon costs whoever did it, and lifts nobody: it says nothing about the others.
+            let turns = u32::from(game.setup().players) * self.least_turns;
+            let is_short = game.resigned().is_some() && game.game().turn().number < turns;
             let placed = self.placed(&players, &places, seated, now).await?;
             let after = rate(&placed.iter().map(|(_, placed)| placed.clone()).collect::<Vec<_>>());
             for ((who, before), after) in placed.iter().zip(after) {
                 if let Some(who) = who
                     && after != before.skill
+                    && !(is_short && after.mean > before.skill.mean)
                 {
                     let kept = seated[*who].account.rated;
                     ratings[*who] = Some((kept, rated(after, kept.games + 1, Some(now))));

@@ -19,7 +19,7 @@ use crate::error::ApiError;
 use crate::guard::address;
 use crate::keys::{new_id, new_key};
 use crate::people::{
-    Guest, SignedIn, cookie, hashed, internal, network, rated, rating, statistics,
+    Guest, LONGEST_WANTED, SignedIn, cookie, hashed, internal, network, rated, rating, statistics,
 };
 
 /// The largest settings, in bytes.
@@ -88,7 +88,7 @@ pub async fn sign_in(
     headers: HeaderMap,
     Body(wanted): Body<wire::SignIn>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let folded = fold_name(&wanted.name);
+    let folded = folded(&wanted.name)?;
     let from = address(&app, &headers, peer);
     guess(&app, &folded, from).await?;
     let known = app.store.credentials(&folded).await.map_err(internal)?;
@@ -125,9 +125,10 @@ pub async fn recover(
     headers: HeaderMap,
     Body(wanted): Body<wire::Recover>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let folded = fold_name(&wanted.name);
+    let folded = folded(&wanted.name)?;
     let from = address(&app, &headers, peer);
-    guess(&app, &folded, from).await?;
+    // Nobody guesses a code of 128 bits, so that only the network is counted: strangers cannot keep its owner out.
+    app.people.attempts.guess(&folded, from, true)?;
     // Hashed first, so that it takes as long whatever comes of it.
     let password = app.people.passwords.hash(wanted.password).await?;
     let known = app.store.credentials(&folded).await.map_err(internal)?;
@@ -264,6 +265,7 @@ pub async fn change_settings(
 /// Everything that is kept of an account, as one document.
 #[utoipa::path(get, path = "/api/me/export", tag = "account", responses((status = 200)))]
 pub async fn export(State(app): State<App>, who: SignedIn) -> Result<impl IntoResponse, ApiError> {
+    let _turn = app.people.turn().await?;
     let account = &who.session.account;
     let settings = app.store.settings(account.id).await.map_err(internal)?;
     let sessions = app.store.sessions(account.id).await.map_err(internal)?;
@@ -332,6 +334,11 @@ pub fn me(account: Account) -> wire::Me {
 async fn own(app: &App, id: i64) -> Result<wire::Me, ApiError> {
     let account = app.store.account(id).await.map_err(internal)?;
     account.map(me).ok_or(ApiError::SignedOut)
+}
+
+/// A name as accounts are found by.
+fn folded(name: &str) -> Result<String, ApiError> {
+    if name.len() > LONGEST_WANTED { Err(ApiError::WrongPassword) } else { Ok(fold_name(name)) }
 }
 
 /// Counts a guess at the password of somebody.

@@ -8,7 +8,7 @@ use freehold_engine::Seat;
 use freehold_people::mask;
 use freehold_protocol as wire;
 use freehold_store::{Hint, Line, Reported, now};
-use freehold_table::{ChatRule, Viewer, name};
+use freehold_table::{ChatRule, Stage, Viewer, name};
 use serde::Deserialize;
 
 use super::account::new_number;
@@ -51,10 +51,17 @@ pub async fn read(
 ) -> Result<Json<wire::Chat>, ApiError> {
     let live = app.tables.get(&id).await?;
     let access = access(&live, &headers).await?;
-    let lines = app.store.lines(&id, after).await.map_err(internal)?;
-    let rule = live.look().await?.table.plan().chat;
+    let mut lines = app.store.lines(&id, after).await.map_err(internal)?;
+    let (rule, delay) = {
+        let inner = live.look().await?;
+        let (plan, playing) = (inner.table.plan(), inner.table.stage() == Stage::Playing);
+        let looks_on = !matches!(access, Access::Viewer(Viewer::Seat(_)));
+        (plan.chat, if looks_on && playing { plan.spectator_delay } else { 0 })
+    };
+    // Those who see the game later read later what is said about it.
+    lines.retain(|line| line.at <= now() - i64::from(delay) * 1000);
     let why_not = match access {
-        Access::Viewer(Viewer::Seat(seat)) => may_write(&live, seat, &who).await.err(),
+        Access::Viewer(Viewer::Seat(seat)) => may_write(&app, &live, seat, &who).await.err(),
         _ => Some(ApiError::Forbidden("only players write here")),
     };
     Ok(Json(wire::Chat {
@@ -79,7 +86,7 @@ pub async fn write(
     let live = app.tables.get(&id).await?;
     let seat = seat(&live, &headers).await?;
     let text = tidy(&wanted.text)?;
-    let name = may_write(&live, seat, &who).await?;
+    let name = may_write(&app, &live, seat, &who).await?;
     live.may_write_now(seat)?;
     let account = who.account();
     let mut line = Line { number: 0, at: now(), seat, name, account, text };
@@ -147,7 +154,16 @@ async fn seat(live: &Live, headers: &HeaderMap) -> Result<Seat, ApiError> {
 }
 
 /// Whether somebody may write, and by which name.
-async fn may_write(live: &Live, seat: Seat, who: &Guest) -> Result<String, ApiError> {
+async fn may_write(app: &App, live: &Live, seat: Seat, who: &Guest) -> Result<String, ApiError> {
+    // Whose seat it is counts, not only who is signed in: whoever is muted does not write as a guest.
+    let seated = app.store.accounts_at(&live.id).await.map_err(internal)?;
+    let kept_quiet = |one: &freehold_store::SeatedAccount| {
+        let account = &one.account;
+        one.seat == seat && (account.banned || account.muted_until.is_some_and(|at| at > now()))
+    };
+    if seated.iter().any(kept_quiet) {
+        return Err(ApiError::Forbidden("you may not write for a while"));
+    }
     let inner = live.look().await?;
     let name = inner.table.person_of(seat).ok_or(ApiError::NotNow("sit down first"))?;
     match (inner.table.plan().chat, &who.session) {

@@ -67,7 +67,7 @@ pub async fn create(
     let setup = app.read(caller, move || setup_of(&kingdom)).await?;
     let seed = wanted.seed.as_deref().map_or_else(new_seed, parse_seed)?;
     let title = title_of(&wanted.title.unwrap_or_default());
-    let plan = Plan {
+    let mut plan = Plan {
         title,
         practice: wanted.seed.is_some(),
         games: wanted.games.unwrap_or(1),
@@ -78,6 +78,11 @@ pub async fn create(
         chat: rule_meant(wanted.chat),
         ..Plan::new(&setup, wanted.seats.iter().map(occupant_meant).collect())
     };
+    for occupant in &mut plan.seats {
+        if let Occupant::Person(name) = occupant {
+            *name = app.tables.name_for(&who, std::mem::take(name)).await?;
+        }
+    }
     if plan.rated {
         check_rated(&plan, &who)?;
     }
@@ -233,9 +238,9 @@ pub async fn join(
             Seat(open.ok_or(ApiError::NotNow("no seat is open"))? as u8)
         }
     };
-    app.tables.may_sit(&live, &who).await?;
+    let _sitting = app.tables.may_sit(&live, &who).await?;
     let (token, hash) = own_key(wanted.token)?;
-    let sit = Command::Sit { seat, name: wanted.name };
+    let sit = Command::Sit { seat, name: app.tables.name_for(&who, wanted.name).await? };
     app.tables.tell(&live, Order::new(sit).with_key(seat, hash)).await?;
     app.tables.has_sat(&live, seat, &who).await?;
     Ok(Json(wire::SeatToken { seat, token }))

@@ -59,6 +59,7 @@ pub async fn profile(
     Path(name): Path<String>,
     who: Guest,
 ) -> Result<Json<wire::Profile>, ApiError> {
+    let _turn = app.people.turn().await?;
     let account = find(&app, &name).await?;
     let own = who.account() == Some(account.id);
     let shown = own || account.public;

@@ -118,6 +118,7 @@ impl Guest {
         let who = self.live.look().await?.table.seats().get(seat.index()).cloned();
         let tables = self.client.app.tables.clone();
         if who != Some(Occupant::Open) {
+            let name = tables.name_for(&self.client.who, name).await?;
             let order = Order::new(Command::Rename { seat, name }).by(seat, &key);
             return tables.tell(&self.live, order).await.map(|()| None);
         }
@@ -126,7 +127,8 @@ impl Guest {
             return tables.tell(&self.live, order).await.map(|()| None);
         }
         let who = self.client.who.clone();
-        tables.may_sit(&self.live, &who).await?;
+        let _sitting = tables.may_sit(&self.live, &who).await?;
+        let name = tables.name_for(&who, name).await?;
         let (token, hash) = own_key(token)?;
         let order = Order::new(Command::Sit { seat, name }).by(seat, &key).with_key(seat, hash);
         tables.tell(&self.live, order).await?;

@@ -28,6 +28,8 @@ use crate::windows::Windows;
 const WRITING: Rate = Rate { per_second: 0.25, burst: 5.0 };
 /// Whoever went no longer ago may be about to come back.
 const JUST_NOW: Duration = Duration::from_secs(60);
+/// How many lines it is remembered of when they were noticed.
+const NOTICED: usize = 100;
 /// The most windows in which one seat is open.
 const MOST_WINDOWS: u16 = 8;
 /// Everybody's points at the start of each turn, and at the end.
@@ -82,6 +84,8 @@ pub struct Live {
 struct Beside {
     accounts: Vec<wire::SeatAccount>,
     newest_line: u32,
+    // When lines were noticed, the last of them.
+    noticed: Vec<(i64, u32)>,
     // How much each seat may still write, by this node.
     writing: [Option<Bucket>; 6],
 }
@@ -334,8 +338,19 @@ impl Live {
     }
 
     /// Takes note of what stands beside the table.
+    /// The newest of them that was written before a time, for those who see everything later: it is known when each was noticed.
+    pub fn newest_line_at(&self, at: i64) -> u32 {
+        let beside = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
+        beside.noticed.iter().rev().find(|(noticed, _)| *noticed <= at).map_or(0, |(_, n)| *n)
+    }
+
     pub(crate) fn set_beside(&self, accounts: Vec<wire::SeatAccount>, newest_line: u32) {
         let mut beside = self.beside.lock().unwrap_or_else(PoisonError::into_inner);
+        if newest_line != beside.newest_line {
+            beside.noticed.push((now(), newest_line));
+            let too_many = beside.noticed.len().saturating_sub(NOTICED);
+            beside.noticed.drain(..too_many);
+        }
         (beside.accounts, beside.newest_line) = (accounts, newest_line);
     }
 

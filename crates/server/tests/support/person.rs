@@ -10,6 +10,7 @@ use super::{Client, Reply, Server, http};
 /// The password of everybody in tests.
 pub const PASSWORD: &str = "correct horse battery";
 
+#[derive(Clone)]
 pub struct Person<'s> {
     pub server: &'s Server,
     pub name: String,

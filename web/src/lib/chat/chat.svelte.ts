@@ -1,5 +1,6 @@
 /** What people write to each other at a table. */
 
+import { ApiError } from '../api';
 import { people } from '../people/api';
 import { faultWords } from '../people/words';
 import type { ChatLine, ChatRule } from '../protocol/types';
@@ -21,6 +22,9 @@ export class Talk {
   #seen = $state(0);
   #newest = 0;
   #isAsking = false;
+  /** Where one stood when it was last asked: whoever sits down may write where a guest may not. */
+  #standing = '';
+  #isMoved = false;
   #isClosed = false;
 
   /** Without those of people whom one does not want to read. */
@@ -38,16 +42,20 @@ export class Talk {
   );
 
   /** What was there before one came is not news. */
-  hear(newest: number, isFirst: boolean): void {
+  hear(newest: number, isFirst: boolean, standing = ''): void {
     this.#newest = Math.max(this.#newest, newest);
     if (isFirst) this.#seen = newest;
-    if (this.rule === null || (this.lines.at(-1)?.number ?? 0) < this.#newest) this.ask();
+    this.#isMoved ||= standing !== this.#standing;
+    this.#standing = standing;
+    const isOld = (this.lines.at(-1)?.number ?? 0) < this.#newest;
+    if (this.rule === null || this.#isMoved || isOld) this.ask();
   }
 
   /** Asks for what is new, one request at a time. */
   async ask(): Promise<void> {
     if (this.#isAsking || this.#isClosed) return;
     this.#isAsking = true;
+    this.#isMoved = false;
     const last = this.lines.at(-1)?.number ?? 0;
     try {
       const { lines, rule, may_write, why_not } = await people.chat(this.game, last, this.key());
@@ -61,7 +69,7 @@ export class Talk {
     }
     this.#isAsking = false;
     const got = this.lines.at(-1)?.number ?? 0;
-    if (got > last && got < this.#newest) this.ask();
+    if (this.#isMoved || (got > last && got < this.#newest)) this.ask();
   }
 
   #add(lines: readonly ChatLine[]): void {
@@ -88,7 +96,8 @@ export class Talk {
       this.see();
       return true;
     } catch (error) {
-      this.fault = faultWords(error);
+      const isMuch = error instanceof ApiError && error.body.code === 'slow_down';
+      this.fault = isMuch ? 'That was a lot to write: wait a moment.' : faultWords(error);
       return false;
     }
   }

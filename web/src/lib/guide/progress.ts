@@ -2,8 +2,9 @@
 
 import { api } from '../api';
 import { knownTable, rememberCreated } from '../keys';
+import { me } from '../people/me.svelte';
 import { tablePath } from '../router.svelte';
-import { read, settings, write } from '../settings.svelte';
+import { read, write } from '../settings.svelte';
 
 export interface Progress {
   game: string;
@@ -39,7 +40,7 @@ export async function beginGuide(text: string): Promise<string> {
   const { created, seat, title } = await api.openPosition({
     text,
     seat: 0,
-    name: settings.name || 'Player',
+    name: me.name || 'Player',
     bot: 'novice',
   });
   keepProgress({ game: created.game, seen: [], isDone: false });

@@ -1,6 +1,9 @@
 /** Who plays here: somebody with an account, or a guest, who can do all that needs no account. */
 
+import { session } from '../api';
+import { forgetAllOf } from '../keys';
 import type { Me } from '../protocol/types';
+import { settings } from '../settings.svelte';
 import { people } from './api';
 
 class Own {
@@ -8,6 +11,13 @@ class Own {
   account = $state.raw<Me | null>(null);
   /** Whether the server has said who this is. */
   isKnown = $state(false);
+  /** Whether the session was ended from elsewhere. */
+  wasEnded = $state(false);
+
+  /** The name to play under; a guest may have none. */
+  get name(): string {
+    return this.account?.name ?? settings.name.trim();
+  }
 
   /** Asks the server. Without an answer one is a guest. */
   async load(): Promise<void> {
@@ -22,6 +32,7 @@ class Own {
   take(account: Me | null): void {
     const isOther = account?.name !== this.account?.name;
     this.account = account;
+    this.wasEnded = false;
     this.isKnown = true;
     if (isOther && account) {
       // What the account keeps comes after the page; guests never load it.
@@ -33,9 +44,20 @@ class Own {
   }
 
   async signOut(): Promise<void> {
+    const name = this.account?.name;
     await people.signOut();
+    if (name) forgetAllOf(name);
     this.take(null);
+  }
+
+  /** Another device has ended the session. */
+  end(): void {
+    if (!this.account) return;
+    forgetAllOf(this.account.name);
+    this.take(null);
+    this.wasEnded = true;
   }
 }
 
 export const me = new Own();
+session.ended = () => me.end();

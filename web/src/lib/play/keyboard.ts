@@ -20,14 +20,24 @@ export function shortcuts(acts: Acts): (event: KeyboardEvent) => void {
     const on = event.target;
     if (on instanceof HTMLInputElement || on instanceof HTMLTextAreaElement) return;
     const isOnButton = on instanceof HTMLElement && on.closest('button, a') !== null;
-    // Enter presses what has the focus; only elsewhere it sends the picks. No card can be chosen while others are shown.
+    // Enter presses what has the focus; on a card it first shows the rest, or sends the picks.
     const isOnCard = on instanceof HTMLElement && on.matches('[data-nav]');
     if (event.key === 'Enter' && isOnButton) {
-      if (isOnCard && acts.skip?.()) event.preventDefault();
+      if (isOnCard && (acts.skip?.() || sendPicks(on, event.repeat))) event.preventDefault();
       return;
     }
     if (act(event.key, acts)) event.preventDefault();
   };
+}
+
+/** Sends the picks from a card, unless the card could still be picked as well; says whether that was meant. */
+function sendPicks(card: HTMLElement, isHeld: boolean): boolean {
+  const button = document.querySelector<HTMLElement>('[data-dock] [data-sends]');
+  const isAll = button?.dataset.sends === 'all' && card.closest('[data-dock]') !== null;
+  if (!button || !(isAll || card.matches('.picked'))) return false;
+  // A key that is held down has picked the card just now.
+  if (!isHeld) button.click();
+  return true;
 }
 
 function act(key: string, acts: Acts): boolean {

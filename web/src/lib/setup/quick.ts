@@ -2,8 +2,8 @@
 
 import { api } from '../api';
 import { rememberCreated } from '../keys';
+import { me } from '../people/me.svelte';
 import { tablePath } from '../router.svelte';
-import { settings } from '../settings.svelte';
 import { levels } from './levels.svelte';
 import { seatChoices } from './seats';
 import { shelf } from './shelf.svelte';
@@ -16,7 +16,7 @@ export async function quickGame(): Promise<string> {
   if (!kingdom || !bot) throw new Error('the server offers no game');
   const title = kingdom.name ?? 'Quick game';
   const created = await api.create({
-    seats: seatChoices(settings.name || 'Player', [bot]),
+    seats: seatChoices(me.name || 'Player', [bot]),
     kingdom: {
       kind: 'cards',
       names: [...kingdom.cards, ...kingdom.events],

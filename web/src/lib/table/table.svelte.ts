@@ -53,6 +53,8 @@ export class Table extends Decider {
   /** What players said just now, by seat. */
   sayings = $state.raw<Record<number, { number: number; words: Phrase }>>({});
   link = $state<'connecting' | 'open' | 'lost' | 'closed'>('connecting');
+  /** Why nobody can sit down under that name. */
+  nameFault = $state('');
   /** Why the connection is closed for good. */
   closedBecause = $state('');
 
@@ -206,7 +208,9 @@ export class Table extends Decider {
           this.#sendHeld();
           break;
         }
-        if (this.state) {
+        if (this.state && message.code === 'bad_name') {
+          this.nameFault = `${capital(message.message)}.`;
+        } else if (this.state) {
           this.say(`${capital(message.message)}.`);
         } else {
           this.link = 'closed';
@@ -245,7 +249,9 @@ export class Table extends Decider {
     if (state.table.alone && this.seat !== null) this.seat = state.view?.seat ?? this.seat;
     this.state = state;
     this.clocks = state.clocks ? { clocks: state.clocks, at: performance.now() } : null;
-    if (this.hasCompany) this.talk.hear(state.chat, isFirst);
+    const own = this.seat === null ? undefined : state.table.seats[this.seat];
+    const standing = [this.key, own?.kind, state.table.stage].join(' ');
+    if (this.hasCompany) this.talk.hear(state.chat, isFirst, standing);
     this.busy = false;
     if (before?.number !== state.number || !before?.question !== !state.question) {
       this.hint = null;
@@ -395,6 +401,7 @@ export class Table extends Decider {
   /** Sits down. The key is kept before it is sent, so that it cannot be lost on the way. */
   sit(name: string): void {
     const token = newKey();
+    this.nameFault = '';
     this.spare = token;
     this.onKey(token, false);
     this.#line.send({ type: 'sit', name, token });
