@@ -1,8 +1,9 @@
-//! Tables over HTTP and WebSocket, kept in SQLite.
+//! Tables over HTTP and WebSocket, kept in SQLite or PostgreSQL.
 //!
 //! `docs/protocol.md` says what is sent. [`run`] is the whole server; [`app`] is its router, for tests.
 //!
 //! ```
+//! # tokio::runtime::Runtime::new()?.block_on(async {
 //! use freehold_server::{App, Config, Options, app};
 //!
 //! let data = tempfile::tempdir()?;
@@ -11,6 +12,8 @@
 //! let router: axum::Router = app(shared);
 //! assert!(router.has_routes());
 //! assert!(data.path().join("freehold.db").exists());
+//! # Ok::<(), anyhow::Error>(())
+//! # })?;
 //! # Ok::<(), anyhow::Error>(())
 //! ```
 
