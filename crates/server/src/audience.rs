@@ -47,6 +47,8 @@ pub struct Shown {
     pub text: Utf8Bytes,
     /// What whoever has read it knows.
     pub known: Known,
+    // The same without the log and the time: where it is as before, nobody is told anything.
+    bare: Arc<str>,
 }
 
 /// What has changed since the round before.
@@ -61,8 +63,6 @@ pub struct Round {
 
 #[derive(Clone, Debug, Default)]
 struct Part {
-    // What there is to see, but for the log and the time: if it is the same, nobody is told anything.
-    bare: String,
     before: Known,
     now: Option<Shown>,
     // For those who have missed a round, where many look on: nobody of them asks the table itself.
@@ -115,7 +115,7 @@ impl Round {
     fn tells_nothing_after(&self, before: &Round) -> bool {
         let same = |(now, before): (&Part, &Part)| {
             now.now.as_ref().is_some_and(|shown| shown.known == now.before)
-                && now.bare == before.bare
+                && bare(now) == bare(before)
         };
         !self.is_last && self.parts.iter().zip(&before.parts).all(same)
     }
@@ -202,8 +202,7 @@ async fn round(live: &Live, spread: Duration, with_whole: bool) -> Round {
         let part = &before.parts[kind(viewer)];
         let before = part.now.as_ref().map_or_else(Known::default, |shown| shown.known);
         let whole = with_whole.then(|| shown(live, &inner, viewer, Known::default()).ok());
-        let now = shown(live, &inner, viewer, before).ok();
-        Part { bare: bare(live, &inner, viewer), before, now, whole: whole.flatten() }
+        Part { before, now: shown(live, &inner, viewer, before).ok(), whole: whole.flatten() }
     };
     let spectators = part(Viewer::Spectator);
     // Most of the time all see the same.
@@ -215,18 +214,21 @@ async fn round(live: &Live, spread: Duration, with_whole: bool) -> Round {
 }
 
 fn shown(live: &Live, inner: &Inner, viewer: Viewer, known: Known) -> Result<Shown, ApiError> {
-    let (state, known) = state(live, inner, viewer, known);
-    let text = serde_json::to_string(&ServerMessage::State(Box::new(state)));
-    let text = text.map_err(|error| ApiError::Internal(error.to_string()))?;
-    Ok(Shown { text: text.into(), known })
+    let (mut state, known) = state(live, inner, viewer, known);
+    let internal = |error: serde_json::Error| ApiError::Internal(error.to_string());
+    let (facts, log, clocks) =
+        (std::mem::take(&mut state.facts), std::mem::take(&mut state.log), state.clocks.take());
+    let (facts_from, log_from) =
+        (std::mem::take(&mut state.facts_from), std::mem::take(&mut state.log_from));
+    let bare = serde_json::to_string(&state).map_err(internal)?.into();
+    let state = freehold_protocol::State { facts, log, clocks, facts_from, log_from, ..state };
+    let text = serde_json::to_string(&ServerMessage::State(Box::new(state))).map_err(internal)?;
+    Ok(Shown { text: text.into(), known, bare })
 }
 
-/// What there is to see, without the log and the time.
-fn bare(live: &Live, inner: &Inner, viewer: Viewer) -> String {
-    let (state, _) = state(live, inner, viewer, Known::default());
-    let (facts, log) = (Vec::new(), Vec::new());
-    let bare = freehold_protocol::State { facts, log, clocks: None, ..state };
-    serde_json::to_string(&bare).unwrap_or_default()
+/// What a part shows, without the log and the time.
+fn bare(part: &Part) -> Option<&str> {
+    part.now.as_ref().map(|shown| shown.bare.as_ref())
 }
 
 fn kind(viewer: Viewer) -> usize {

@@ -122,14 +122,6 @@ impl Store {
     pub async fn heads(&self, ids: &[String]) -> Result<Vec<(String, u32)>, StoreError> {
         reading!(self, heads(ids))
     }
-
-    /// The newest listed tables that are not finished, those that wait for players first.
-    ///
-    /// # Errors
-    /// A database that cannot be read.
-    pub async fn lobby(&self, most: u32) -> Result<Vec<String>, StoreError> {
-        reading!(self, lobby(most))
-    }
 }
 
 /// Carries commands out in one transaction: for each, what became of it.
@@ -332,15 +324,6 @@ both! {
             }
         }
         Ok(heads)
-    }
-
-    async fn lobby(conn, most: u32) -> Result<Vec<String>, StoreError> {
-        let ids = sqlx::query(
-            "SELECT id FROM game WHERE listed AND stage < 3 \
-             ORDER BY stage > 0, opened_at DESC LIMIT $1",
-        );
-        let rows = ids.bind(i64::from(most)).fetch_all(&mut *conn).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     async fn keys(conn, num: i64) -> Result<Vec<SeatKey>, StoreError> {
