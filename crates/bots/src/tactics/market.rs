@@ -7,9 +7,7 @@ use super::after::AfterTrash;
 use super::judge::Judge;
 use super::names;
 use super::tally::only_scores;
-
-/// The coins that a deck keeps when Coppers go: as many as a good card costs.
-const LEAST_MONEY: i32 = 5;
+use super::thin::{Coppers, Thinning};
 
 /// What one more card to choose from is worth.
 const LOOK: i32 = 4;
@@ -23,33 +21,33 @@ pub(super) struct Market<'a> {
     crowd: i32,
     /// Coins of the hand that this turn does not need.
     spare: i32,
-    money: i32,
+    coppers: Coppers,
 }
 
 impl<'a> Judge<'a> {
     /// The market for cards that are not in hand: this turn does not need them.
     pub(super) fn market_elsewhere(self) -> Market<'a> {
-        self.market_with(i32::MAX)
+        self.market_with(i32::MAX, Coppers::Elsewhere)
     }
 
-    /// The market for cards in play whose trashing was paid for: who paid wants the Coppers gone, however few coins are left.
+    /// The market for cards in play whose trashing was paid for.
     pub(super) fn market_for_burning(self) -> Market<'a> {
-        Market { money: i32::MAX, late: false, ..self.market_elsewhere() }
+        Market { late: false, ..self.market_with(i32::MAX, Coppers::PaidFor) }
     }
 
     /// The market of this position.
     pub(super) fn market(self) -> Market<'a> {
-        self.market_with(self.spare_now())
+        self.market_with(self.spare_now(), Coppers::InHand)
     }
 
-    fn market_with(self, spare: i32) -> Market<'a> {
+    fn market_with(self, spare: i32, coppers: Coppers) -> Market<'a> {
         let owned = self.view.own();
         let mut terminals = 0;
         for (card, n) in owned.only_kinds(self.view.actions()) {
             terminals += i32::from(n) * (1 - i32::from(self.entry(card).actions));
         }
         let crowd = (terminals - 1 - owned.len() as i32 / 8).max(0);
-        Market { judge: self, late: self.is_late(), crowd, spare, money: self.money() }
+        Market { judge: self, late: self.is_late(), crowd, spare, coppers }
     }
 
     /// Coins of the hand that this turn does not need; a turn that buys little needs none.
@@ -158,7 +156,7 @@ impl<'a> Market<'a> {
     }
 
     /// How bad it is to lose a card: negative for one that had better be gone.
-    pub(super) fn loss(&self, card: Card, coins_gone: i32) -> i32 {
+    pub(super) fn loss(&self, card: Card, thinning: Thinning) -> i32 {
         let judge = self.judge;
         let heir = judge.code(card) != card;
         let owned = judge.view.own();
@@ -166,8 +164,7 @@ impl<'a> Market<'a> {
         match card {
             Card::Curse => -60,
             Card::Copper if self.late || big => 12,
-            // The deck must still buy something.
-            Card::Copper if self.money - coins_gone > LEAST_MONEY && coins_gone < self.spare => -14,
+            Card::Copper if judge.can_spare_copper(self.coppers, thinning) => -14,
             Card::Copper => 15,
             Card::Estate if heir => 40,
             Card::Estate if self.late || big => 20,
@@ -229,11 +226,12 @@ impl<'a> Market<'a> {
     }
 
     /// What it is worth to trash a card, together with what follows.
-    pub(super) fn trash_worth(&self, card: Card, then: AfterTrash, coins_gone: i32) -> i32 {
+    pub(super) fn trash_worth(&self, card: Card, then: AfterTrash, thinning: Thinning) -> i32 {
         // What comes into the hand pays for what leaves it.
         let in_hand = matches!(then, AfterTrash::Swap(_, _, Destination::Hand));
-        let spare = if in_hand { i32::MAX } else { self.spare };
-        let loss = Market { spare, ..*self }.loss(card, coins_gone);
+        let (spare, coppers) =
+            if in_hand { (i32::MAX, Coppers::Elsewhere) } else { (self.spare, self.coppers) };
+        let loss = Market { coppers, ..*self }.loss(card, thinning);
         let judge = self.judge;
         match then {
             AfterTrash::Nothing => -self.in_coins(loss),

@@ -17,6 +17,7 @@ mod plan;
 mod purse;
 mod sight;
 mod tally;
+mod thin;
 mod wait;
 
 use freehold_engine::dsl::Effect;

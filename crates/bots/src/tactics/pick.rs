@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use super::Tactics;
 use super::after::{self, AfterDiscard, AfterTrash};
 use super::judge::Judge;
+use super::thin::Thinning;
 use crate::{Wish, Wishes};
 
 /// A question for cards, taken apart.
@@ -74,7 +75,7 @@ impl<W: Wishes> Tactics<W> {
             }),
             Verb::Pass => {
                 let market = judge.market();
-                dearest(pick.options, |card| -market.loss(card, 0))
+                dearest(pick.options, |card| -market.loss(card, Thinning::ONE))
             }
             Verb::PutAt => put_back(judge, pick.options).map(|(card, _)| card),
             Verb::PutOnMat => pick.options.kinds().first(),
@@ -124,7 +125,8 @@ impl<W: Wishes> Tactics<W> {
         {
             return (pays_to_trash(judge, this)).then(|| pick.options.kinds().first()).flatten();
         }
-        let coins_gone = coins_picked(judge, pick.decision);
+        let gone = coins_picked(judge, pick.decision);
+        let thinning = Thinning { gone, more: pick.max - pick.picked };
         let then = after::trash_of(source);
         let market = match (pick.from, source) {
             (Zone::Hand, _) => judge.market(),
@@ -135,10 +137,10 @@ impl<W: Wishes> Tactics<W> {
             // Itself only where nothing else had better go: who bought it would only buy it again.
             let mut others = pick.options.clone();
             others.take(this);
-            let worst = market.worst(&others, then, coins_gone).filter(|&(_, worth)| worth > 0);
+            let worst = market.worst(&others, then, thinning).filter(|&(_, worth)| worth > 0);
             return Some(worst.map_or(this, |(card, _)| card));
         }
-        let (card, worth) = market.worst(pick.options, then, coins_gone)?;
+        let (card, worth) = market.worst(pick.options, then, thinning)?;
         (worth > 0 || pick.must()).then_some(card)
     }
 

@@ -6,6 +6,7 @@ use super::after::{AfterDiscard, AfterTrash};
 use super::judge::Judge;
 use super::market::Market;
 use super::names;
+use super::thin::Thinning;
 
 /// A pick of cards to discard.
 #[derive(Clone, Copy, Debug)]
@@ -104,9 +105,11 @@ impl Judge<'_> {
     ) -> TrashPlan {
         let mut left = options.clone();
         let mut plan = TrashPlan { n: 0, worth: 0 };
-        let mut coins_gone = 0;
+        let market = self.market();
+        let mut gone = 0;
         while plan.n < most {
-            let Some((card, worth)) = self.worst(&left, then, coins_gone) else { break };
+            let thinning = Thinning { gone, more: most - plan.n };
+            let Some((card, worth)) = market.worst(&left, then, thinning) else { break };
             if plan.n >= least && worth <= 0 {
                 break;
             }
@@ -115,20 +118,10 @@ impl Judge<'_> {
                 AfterTrash::Once(reward) | AfterTrash::PerCard(reward) => worth - reward,
                 _ => worth,
             };
-            coins_gone += i32::from(self.entry(card).coins);
+            gone += i32::from(self.entry(card).coins);
             left.take(card);
         }
         plan
-    }
-
-    /// The card that it is best to trash, and what that is worth.
-    pub(super) fn worst(
-        self,
-        options: &Bag,
-        then: AfterTrash,
-        coins_gone: i32,
-    ) -> Option<(Card, i32)> {
-        self.market().worst(options, then, coins_gone)
     }
 }
 
@@ -138,11 +131,13 @@ impl Market<'_> {
         &self,
         options: &Bag,
         then: AfterTrash,
-        coins_gone: i32,
+        thinning: Thinning,
     ) -> Option<(Card, i32)> {
+        let coppers = i32::from(options.count(Card::Copper));
+        let thinning = Thinning { more: thinning.more.min(coppers), ..thinning };
         let mut best: Option<(Card, i32)> = None;
         for card in options.kinds() {
-            let worth = self.trash_worth(card, then, coins_gone);
+            let worth = self.trash_worth(card, then, thinning);
             if best.is_none_or(|(_, most)| worth > most) {
                 best = Some((card, worth));
             }

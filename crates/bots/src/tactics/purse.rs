@@ -10,20 +10,28 @@ const N_COINS: usize = 17;
 /// What a Province is worth to a purchase beyond what it is to a deck.
 const PROVINCE: i32 = 5;
 
-/// The worth of what each number of coins buys: about ten for each coin of cost.
+/// What each number of coins buys, and the worth of that: about ten for each coin of cost.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Purchases([i32; N_COINS]);
+pub(super) struct Purchases {
+    worth: [i32; N_COINS],
+    cards: [Option<Card>; N_COINS],
+}
 
 impl Purchases {
     fn of(&self, coins: i32) -> i32 {
-        self.0[coins.clamp(0, N_COINS as i32 - 1) as usize]
+        self.worth[coins.clamp(0, N_COINS as i32 - 1) as usize]
+    }
+
+    /// The card that the strategy would buy.
+    pub(super) fn card(&self, coins: i32) -> Option<Card> {
+        self.cards[coins.clamp(0, N_COINS as i32 - 1) as usize]
     }
 
     /// The same for two Buys instead of one.
     fn twice(&self) -> Purchases {
         let split = |coins: i32, other: i32| self.of(coins - other) + self.of(other);
         let best = |coins: i32| (0..=coins / 2).map(|other| split(coins, other)).max();
-        Purchases(std::array::from_fn(|coins| best(coins as i32).unwrap_or(0)))
+        Purchases { worth: std::array::from_fn(|coins| best(coins as i32).unwrap_or(0)), ..*self }
     }
 }
 
@@ -68,13 +76,17 @@ impl Judge<'_> {
         }
         let (market, late) = (self.market_elsewhere(), self.is_late());
         let mut affordable = CardSet::EMPTY;
-        let mut worth = 0;
-        Purchases(std::array::from_fn(|coins| {
+        let (mut worth, mut wish) = (0, None);
+        let mut cards = [None; N_COINS];
+        let worth = std::array::from_fn(|coins| {
             affordable = affordable.or(priced[coins]);
             if priced[coins].is_empty() {
+                cards[coins] = wish;
                 return worth;
             }
-            worth = match self.wishes.gain(self.view, affordable) {
+            wish = self.wishes.gain(self.view, affordable);
+            cards[coins] = wish;
+            worth = match wish {
                 Some(Card::Province) => market.quality(Card::Province) + PROVINCE,
                 Some(card) if late => market.quality(card),
                 Some(card) => market.quality(card).max(10 * i32::from(card.printed_cost())),
@@ -85,7 +97,8 @@ impl Judge<'_> {
                 }
             };
             worth
-        }))
+        });
+        Purchases { worth, cards }
     }
 
     /// The same for this turn, with its Buys.

@@ -6,6 +6,7 @@ use freehold_engine::{Bag, Card, Type};
 use super::after;
 use super::harm;
 use super::judge::Judge;
+use super::thin::Thinning;
 
 /// What a block does. Values are tenths of a coin.
 #[derive(Clone, Copy, Debug, Default)]
@@ -156,7 +157,8 @@ impl<'a> Reader<'a> {
                 t.depends = true;
                 t.extra += match self.judge {
                     Some(judge) => {
-                        let worst = judge.worst(&self.hand, after::trash(rest), 0);
+                        let worst =
+                            judge.market().worst(&self.hand, after::trash(rest), Thinning::ONE);
                         let worth = worst.map_or(0, |(_, worth)| worth);
                         // It could trash itself, but who wanted it would only buy it again.
                         if worth > 0 { worth } else { judge.look_at_the_end() }

@@ -11,6 +11,7 @@ mod ahead;
 mod attacked;
 mod cards;
 mod reserve;
+mod thinning;
 mod turns;
 
 const ME: Seat = Seat(0);
