@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p freehold-expert --example measure_plans -- all 1000 20 100000`: twenty Kingdoms of all sets (or of
 //! `base`) from seed 1000 on, with a hundred thousand games for each search. More words: `lists` and `money` measure against the
-//! best plain lists too, `save=FOLDER` keeps the best plans, `against=FOLDER` measures against plans that were kept, and `show`
+//! best plain lists too, `again=4` improves them as often by as many games, `save=FOLDER` keeps the best plans, `against=FOLDER` measures against plans that were kept, and `show`
 //! prints the plans.
 
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use std::time::Instant;
 use freehold_bots::{Bot, Reeve, Tactics};
 use freehold_engine::{Dealer, Edition, Expansion, NoLog, RandomKingdom, Seat, Setup};
 use freehold_expert::baseline::{best_of, lists, measure, money_with_one, search_lists};
-use freehold_expert::{Effort, PlanOptions, find_plans};
+use freehold_expert::{Effort, PlanOptions, find_plans, improve_plans};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
@@ -25,6 +25,8 @@ fn main() {
     let folder = |key: &str| -> Option<PathBuf> {
         words.iter().find_map(|word| word.strip_prefix(key)).map(PathBuf::from)
     };
+    let again = words.iter().find_map(|word| word.strip_prefix("again="));
+    let again: u64 = again.map_or(0, |text| text.parse().expect("a number"));
     let has = |key: &str| words.iter().any(|word| word == key);
     let set = word(0, "all");
     let sets = match set.as_str() {
@@ -37,7 +39,13 @@ fn main() {
         let setup = RandomKingdom::new(sets.clone(), Edition::Second, seed).draw().expect("a draw");
         let started = Instant::now();
         let options = PlanOptions { effort: Effort::Games(games), seed, ..PlanOptions::default() };
-        let plans = find_plans(&setup, &options, &|_| (), &AtomicBool::new(false)).expect("a game");
+        let mut plans =
+            find_plans(&setup, &options, &|_| (), &AtomicBool::new(false)).expect("a game");
+        for again in 1..=again {
+            let options = PlanOptions { seed: seed ^ again << 32, ..options.clone() };
+            let more = improve_plans(&setup, &plans, &options, &|_| (), &AtomicBool::new(false));
+            plans = more.expect("a game");
+        }
         let seconds = started.elapsed().as_secs_f64();
         let best = &plans.plans[0];
         let against = |other: &Strategy| {

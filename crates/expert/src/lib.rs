@@ -11,7 +11,9 @@ pub mod teacher;
 
 pub use advice::{Advice, Loss, Weighed};
 pub use level::Level;
-pub use plan::{Effort, Plan, PlanError, PlanOptions, PlanProgress, Plans, baseline, find_plans};
+pub use plan::{
+    Effort, Plan, PlanError, PlanOptions, PlanProgress, Plans, baseline, find_plans, improve_plans,
+};
 pub use player::{Player, board};
 pub use search::{Expert, Judged, Part, Thought, Verdict};
 pub use shelf::Shelf;

@@ -154,6 +154,31 @@ pub fn find_plans(
     watch: &(dyn Fn(PlanProgress) + Sync),
     stop: &AtomicBool,
 ) -> Result<Plans, PlanError> {
+    look_for_plans(setup, None, options, watch, stop)
+}
+
+/// Goes on from plans that were found before, and finds better ones: another seed than theirs gives other shuffles and other
+/// changes.
+///
+/// # Errors
+/// The set-up makes no game.
+pub fn improve_plans(
+    setup: &Setup,
+    known: &Plans,
+    options: &PlanOptions,
+    watch: &(dyn Fn(PlanProgress) + Sync),
+    stop: &AtomicBool,
+) -> Result<Plans, PlanError> {
+    look_for_plans(setup, Some(known), options, watch, stop)
+}
+
+fn look_for_plans(
+    setup: &Setup,
+    known: Option<&Plans>,
+    options: &PlanOptions,
+    watch: &(dyn Fn(PlanProgress) + Sync),
+    stop: &AtomicBool,
+) -> Result<Plans, PlanError> {
     let started = Instant::now();
     let arena = Arena::new(setup, options.seed)?;
     let work = || {
@@ -163,7 +188,7 @@ pub fn find_plans(
         };
         let mut contest = Contest::new(&arena, effort, stop);
         let watch = |done: f64, games: u64| watch(PlanProgress { done, games });
-        let found = search::search(setup, &mut contest, options.seed, options.keep, &watch);
+        let found = search::search(setup, &mut contest, known, options, &watch);
         plans(&mut contest, &found)
     };
     Ok(match options.threads {

@@ -6,7 +6,7 @@ use super::board::Board;
 use super::contest::{Contest, Id, Panel};
 use super::genome::Genome;
 use super::mutate::Breeder;
-use super::{grammar, profile};
+use super::{PlanOptions, Plans, grammar, profile, read};
 
 /// How far the search has come, for whoever watches.
 pub(super) type Watch<'a> = &'a dyn Fn(f64, u64);
@@ -31,20 +31,26 @@ pub(super) struct Found {
     pub(super) panel: Panel,
 }
 
-/// Searches until the effort is used up.
+/// Searches until the effort is used up: from plans that are known already, or from what people would try on the board.
 pub(super) fn search(
     setup: &Setup,
     contest: &mut Contest<'_>,
-    seed: u64,
-    keep: usize,
+    known: Option<&Plans>,
+    options: &PlanOptions,
     watch: Watch<'_>,
 ) -> Found {
+    let (seed, keep) = (options.seed, options.keep);
     let board = Board::new(setup);
-    let mut seeds = profile::plans(setup, seed);
-    seeds.extend(grammar::seeds(&board));
-    seeds.iter_mut().for_each(|genome| genome.simplify());
+    let mut first = profile::plans(setup, seed);
+    first.extend(grammar::seeds(&board));
+    first.iter_mut().for_each(|genome| genome.simplify());
     let mut rng = Rng::new(seed);
-    let mut breeder = Breeder::new(&board, &seeds);
+    // Lines of first plans make sense also where better plans are known.
+    let mut breeder = Breeder::new(&board, &first);
+    let mut seeds = match known {
+        Some(known) => known.plans.iter().map(|plan| read::genome(&plan.text, &board)).collect(),
+        None => first,
+    };
     seeds.retain(|genome| breeder.is_new(genome));
     let mut state = halve(contest, seeds, &mut breeder, watch);
     while contest.spent() < FINAL {
