@@ -232,6 +232,8 @@ pub fn app(app: App) -> Router {
         .route("/lab/runs/{id}/report", get(routes::lab::page))
         .route("/lab/runs/{id}/game", get(routes::lab::game))
         .merge(routes::account::routes())
+        .merge(routes::sessions::routes())
+        .merge(routes::settings::routes())
         .merge(routes::people::routes())
         .merge(routes::matches::routes())
         .merge(routes::chat::routes())

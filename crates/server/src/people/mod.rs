@@ -7,6 +7,7 @@ pub mod cookie;
 mod deletion;
 pub mod matching;
 mod passwords;
+pub mod proof;
 mod results;
 mod signed;
 mod sitting;

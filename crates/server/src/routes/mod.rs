@@ -15,6 +15,8 @@ pub mod positions;
 pub mod puzzles;
 pub mod replay;
 pub mod rulebook;
+pub mod sessions;
+pub mod settings;
 
 use std::any::Any;
 

@@ -1,0 +1,53 @@
+//! What proves that somebody is who they say: a password, or the recovery code.
+
+use std::net::IpAddr;
+
+use freehold_people::fold_name;
+
+use super::{LONGEST_WANTED, SignedIn, hashed, internal, network};
+use crate::app::App;
+use crate::error::ApiError;
+use crate::keys::new_key;
+
+/// A name as accounts are found by.
+pub fn folded(name: &str) -> Result<String, ApiError> {
+    if name.len() > LONGEST_WANTED { Err(ApiError::WrongPassword) } else { Ok(fold_name(name)) }
+}
+
+/// Counts a guess at the password of somebody.
+pub async fn guess(app: &App, folded: &str, from: IpAddr) -> Result<(), ApiError> {
+    let knows = app.store.knows_network(folded, &network(from)).await.map_err(internal)?;
+    app.people.attempts.guess(folded, from, knows)
+}
+
+/// Makes sure that it is really them.
+pub async fn confirm(
+    app: &App,
+    who: &SignedIn,
+    from: IpAddr,
+    password: String,
+) -> Result<(), ApiError> {
+    let folded = fold_name(&who.session.account.name);
+    app.people.attempts.guess(&folded, from, true)?;
+    let known = app.store.credentials(&folded).await.map_err(internal)?;
+    let known = known.map(|known| known.password);
+    if !app.people.passwords.fits(password, known).await? {
+        return Err(ApiError::WrongPassword);
+    }
+    app.people.attempts.forgive(&folded, from);
+    Ok(())
+}
+
+/// A recovery code of 128 random bits, and what is kept of it.
+pub fn new_code() -> Result<(String, String), ApiError> {
+    let (key, _) = new_key()?;
+    let plain = key[..32].to_string();
+    let groups: Vec<&str> = (0..8).map(|i| &plain[i * 4..i * 4 + 4]).collect();
+    Ok((groups.join("-"), hashed(&plain)))
+}
+
+/// A code as it was made, whatever signs somebody put between.
+pub fn plain_code(code: &str) -> String {
+    let digits = code.chars().filter(char::is_ascii_hexdigit).take(64);
+    digits.map(|c| c.to_ascii_lowercase()).collect()
+}
