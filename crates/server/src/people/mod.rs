@@ -6,6 +6,7 @@ mod attempts;
 pub mod cookie;
 mod deletion;
 pub mod matching;
+pub mod passkeys;
 mod passwords;
 pub mod proof;
 mod results;
@@ -20,16 +21,17 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use freehold_engine::Seat;
+use freehold_passkey::Signer;
 use freehold_people::{SETTLED, Skill};
 use freehold_protocol as wire;
-use freehold_store::{Hint, Rated, SaidRow, StoreError, now};
+use freehold_store::{Hint, Rated, SaidRow, Store, StoreError, now};
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use self::attempts::Attempts;
 use self::passwords::Passwords;
 use crate::error::ApiError;
-use crate::keys::{hash_of, hex};
+use crate::keys::{hash_of, hex, new_key};
 use crate::limit::network_of;
 use crate::tables::{Live, Tables};
 
@@ -49,6 +51,8 @@ pub(crate) const LONGEST_WANTED: usize = 200;
 pub struct People {
     pub passwords: Passwords,
     pub attempts: Attempts,
+    /// What asks for passkeys, and knows the questions again.
+    pub challenges: Signer,
     // One for each of those whose games are gone through at a time.
     turns: Semaphore,
 }
@@ -57,10 +61,13 @@ impl People {
     /// Nobody has tried anything yet.
     ///
     /// # Errors
-    /// No randomness from the operating system.
-    pub fn new() -> Result<People, ApiError> {
+    /// No randomness from the operating system, and a database that cannot be written.
+    pub async fn new(store: &Store) -> Result<People, ApiError> {
         let (passwords, attempts) = (Passwords::new()?, Attempts::default());
-        Ok(People { passwords, attempts, turns: Semaphore::new(TURNS) })
+        // All nodes have the same, so that one can check what another has asked.
+        let secret = store.secret("challenges", &new_key()?.0).await.map_err(internal)?;
+        let challenges = Signer::new(secret.as_bytes());
+        Ok(People { passwords, attempts, challenges, turns: Semaphore::new(TURNS) })
     }
 
     /// A turn to go through all games of somebody, which takes a while: a few at a time, and the others wait a little.

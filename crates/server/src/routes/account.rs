@@ -17,7 +17,7 @@ use super::sessions::begin_session;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::guard::address;
-use crate::people::proof::{confirm, folded, new_code, plain_code};
+use crate::people::proof::{confirm, counted, folded, new_code, plain_code};
 use crate::people::{Guest, SignedIn, cookie, hashed, internal, rated, rating};
 
 /// Its routes.
@@ -42,7 +42,8 @@ pub async fn create(
 ) -> Result<impl IntoResponse, ApiError> {
     let bad_name = |why: String| ApiError::Table(TableError::BadName(why));
     let name = name_of_account(&wanted.name).map_err(bad_name)?;
-    app.people.attempts.open(address(&app, &headers, peer))?;
+    let from = address(&app, &headers, peer);
+    counted(&app, from, app.people.attempts.open(from))?;
     let password = app.people.passwords.hash(wanted.password).await?;
     let (code, recovery) = new_code()?;
     let start = rated(Skill::NEW, 0, None);
@@ -65,7 +66,7 @@ pub async fn create(
     Ok((StatusCode::CREATED, cookie, Json(created)))
 }
 
-/// A new password by the recovery code. All devices are signed out, and there is a new code.
+/// A new password by the recovery code. All devices are signed out, all passkeys removed, and there is a new code.
 #[utoipa::path(post, path = "/api/recover", tag = "account", request_body = wire::Recover,
     responses((status = 200, body = wire::AccountCreated), (status = 403, body = wire::ErrorBody)))]
 pub async fn recover(
@@ -77,7 +78,7 @@ pub async fn recover(
     let folded = folded(&wanted.name)?;
     let from = address(&app, &headers, peer);
     // Nobody guesses a code of 128 bits, so that only the network is counted: strangers cannot keep its owner out.
-    app.people.attempts.guess(&folded, from, true)?;
+    counted(&app, from, app.people.attempts.guess(&folded, from, true))?;
     // Hashed first, so that it takes as long whatever comes of it.
     let password = app.people.passwords.hash(wanted.password).await?;
     let known = app.store.credentials(&folded).await.map_err(internal)?;
@@ -124,7 +125,8 @@ pub async fn change_password(
     who: SignedIn,
     Body(wanted): Body<wire::ChangePassword>,
 ) -> Result<StatusCode, ApiError> {
-    confirm(&app, &who, address(&app, &headers, peer), wanted.old).await?;
+    let proof = wire::Confirm { password: wanted.old, passkey: wanted.passkey };
+    confirm(&app, &who, &headers, peer, proof).await?;
     let password = app.people.passwords.hash(wanted.new).await?;
     let set = app.store.set_password(who.id(), &password, None, Some(&who.hash)).await;
     set.map_err(internal)?;
@@ -141,7 +143,7 @@ pub async fn new_recovery(
     who: SignedIn,
     Body(wanted): Body<wire::Confirm>,
 ) -> Result<Json<wire::RecoveryCode>, ApiError> {
-    confirm(&app, &who, address(&app, &headers, peer), wanted.password).await?;
+    confirm(&app, &who, &headers, peer, wanted).await?;
     let (code, recovery) = new_code()?;
     app.store.set_recovery(who.id(), &recovery).await.map_err(internal)?;
     Ok(Json(wire::RecoveryCode { recovery_code: code }))
@@ -157,7 +159,7 @@ pub async fn remove(
     who: SignedIn,
     Body(wanted): Body<wire::Confirm>,
 ) -> Result<impl IntoResponse, ApiError> {
-    confirm(&app, &who, address(&app, &headers, peer), wanted.password).await?;
+    confirm(&app, &who, &headers, peer, wanted).await?;
     app.tables.delete_account(&who.session.account).await?;
     tracing::info!("account deleted");
     let clear = AppendHeaders([(header::SET_COOKIE, cookie::clear(&app, &headers))]);

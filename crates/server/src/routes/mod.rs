@@ -10,6 +10,7 @@ pub mod lab;
 pub mod matches;
 pub mod moderation;
 pub mod ops;
+pub mod passkeys;
 pub mod people;
 pub mod positions;
 pub mod puzzles;

@@ -57,6 +57,7 @@ pub async fn export(State(app): State<App>, who: SignedIn) -> Result<impl IntoRe
     let account = &who.session.account;
     let settings = app.store.settings(account.id).await.map_err(internal)?;
     let sessions = app.store.sessions(account.id).await.map_err(internal)?;
+    let passkeys = app.store.passkeys(account.id).await.map_err(internal)?;
     let took = app.store.took(account.id, i64::MAX, MOST_EXPORTED).await.map_err(internal)?;
     let seats = app.store.seats_of(account.id).await.map_err(internal)?;
     let lines = app.store.lines_of(account.id).await.map_err(internal)?;
@@ -77,6 +78,10 @@ pub async fn export(State(app): State<App>, who: SignedIn) -> Result<impl IntoRe
         "settings": serde_json::from_str::<Value>(&settings).unwrap_or_default(),
         "sessions": sessions.iter().map(|row| json!({
             "device": row.device, "opened_at": row.opened_at, "used_at": row.used_at,
+        })).collect::<Vec<_>>(),
+        "passkeys": passkeys.iter().map(|row| json!({
+            "name": row.name, "site": row.site, "synced": row.synced, "added_at": row.added_at,
+            "used_at": row.used_at,
         })).collect::<Vec<_>>(),
         "seats": seats.iter().map(|(game, seat)| json!({ "table": game, "seat": seat.0 }))
             .collect::<Vec<_>>(),
