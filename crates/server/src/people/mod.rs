@@ -25,7 +25,7 @@ use freehold_passkey::Signer;
 use freehold_people::{SETTLED, Skill};
 use freehold_protocol as wire;
 use freehold_store::{Hint, Rated, SaidRow, Store, StoreError, now};
-
+use ring::hmac;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use self::attempts::Attempts;
@@ -53,6 +53,8 @@ pub struct People {
     pub attempts: Attempts,
     /// What asks for passkeys, and knows the questions again.
     pub challenges: Signer,
+    // What networks are hashed with before they are kept.
+    networks: hmac::Key,
     // One for each of those whose games are gone through at a time.
     turns: Semaphore,
 }
@@ -67,7 +69,17 @@ impl People {
         // All nodes have the same, so that one can check what another has asked.
         let secret = store.secret("challenges", &new_key()?.0).await.map_err(internal)?;
         let challenges = Signer::new(secret.as_bytes());
-        Ok(People { passwords, attempts, challenges, turns: Semaphore::new(TURNS) })
+        let secret = store.secret("networks", &new_key()?.0).await.map_err(internal)?;
+        let networks = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
+        let turns = Semaphore::new(TURNS);
+        Ok(People { passwords, attempts, challenges, networks, turns })
+    }
+
+    /// The network of an address, as it is kept: only to be compared with others. There are so few addresses that whoever has a plain
+    /// hash finds its address by trying all; this takes the secret too.
+    pub fn network(&self, from: IpAddr) -> String {
+        let tag = hmac::sign(&self.networks, network_of(from).to_string().as_bytes());
+        hex(&tag.as_ref()[..16])
     }
 
     /// A turn to go through all games of somebody, which takes a while: a few at a time, and the others wait a little.
@@ -85,11 +97,6 @@ impl People {
 /// A secret as it is kept.
 pub fn hashed(secret: &str) -> String {
     hex(&hash_of(secret))
-}
-
-/// The network of an address, as it is kept: only to be compared with others.
-pub fn network(from: IpAddr) -> String {
-    hashed(&format!("network {}", network_of(from)))[..32].to_string()
 }
 
 /// A rating as it was reckoned.

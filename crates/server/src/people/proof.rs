@@ -8,7 +8,7 @@ use freehold_people::fold_name;
 use freehold_protocol::Confirm;
 
 use super::passkeys::{answered, bound, site};
-use super::{LONGEST_WANTED, SignedIn, hashed, internal, network};
+use super::{LONGEST_WANTED, SignedIn, hashed, internal};
 use crate::app::App;
 use crate::bite::Limit;
 use crate::error::ApiError;
@@ -30,7 +30,8 @@ pub fn counted(app: &App, from: IpAddr, tried: Result<(), ApiError>) -> Result<(
 
 /// Counts a guess at the password of somebody.
 pub async fn guess(app: &App, folded: &str, from: IpAddr) -> Result<(), ApiError> {
-    let knows = app.store.knows_network(folded, &network(from)).await.map_err(internal)?;
+    let knows = app.store.knows_network(folded, &app.people.network(from)).await;
+    let knows = knows.map_err(internal)?;
     counted(app, from, app.people.attempts.guess(folded, from, knows))
 }
 

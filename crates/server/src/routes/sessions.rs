@@ -17,7 +17,7 @@ use crate::error::ApiError;
 use crate::guard::address;
 use crate::keys::{new_id, new_key};
 use crate::people::proof::{folded, guess};
-use crate::people::{Guest, SignedIn, cookie, hashed, internal, network};
+use crate::people::{Guest, SignedIn, cookie, hashed, internal};
 
 /// Its routes.
 pub fn routes() -> Router<App> {
@@ -119,7 +119,7 @@ pub(super) async fn begin_session(
         id: new_id()?,
         account,
         device: device(headers),
-        network: network(address(app, headers, peer)),
+        network: app.people.network(address(app, headers, peer)),
         opened_at: at,
         used_at: at,
     };
