@@ -13,6 +13,7 @@ import { learn } from './learn.mjs';
 import { analysis, puzzles } from './lessons.mjs';
 import { levels } from './levels.mjs';
 import { matching } from './matching.mjs';
+import { passkeys } from './passkeys.mjs';
 import { ended, invitations, lobby, rematch, twoPeople } from './people.mjs';
 import { Relay } from './relay.mjs';
 import { accessible, installs, keyboard, phone, pictures, settings } from './screens.mjs';
@@ -42,6 +43,7 @@ const TESTS = {
     lostKey,
     notified,
     account,
+    passkeys,
     matching,
     chat,
     accessible,

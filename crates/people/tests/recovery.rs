@@ -125,6 +125,44 @@ fn a_rating_settles_in_some_dozen_games() {
     assert!((12..=60).contains(&games), "{games} games");
 }
 
+/// Somebody settled at a strength wins this many games, each against another account that was just opened.
+fn boosted(mean: f64, games: usize) -> f64 {
+    let mut skill = Skill { mean, sigma: 60.0 };
+    for _ in 0..games {
+        skill = rate(&[Placed::person(skill, 1), Placed::person(Skill::NEW, 2)])[0];
+    }
+    skill.mean - mean
+}
+
+#[test]
+fn fresh_accounts_that_lose_on_purpose_lift_nobody() {
+    for mean in [1_200.0, 1_400.0, 1_800.0] {
+        let gained = boosted(mean, 200);
+        assert!(gained < 80.0, "200 fresh accounts lift {mean} by {gained}");
+        assert!(gained > 0.0, "a win is a win");
+    }
+}
+
+#[test]
+fn newcomers_are_found_by_those_who_are_settled_and_cost_them_nothing_in_the_mean() {
+    let mut luck = Luck::seed_from_u64(3);
+    let mut settled = Skill { mean: 1_500.0, sigma: 60.0 };
+    let mut found = 0.0;
+    for _ in 0..100 {
+        let mut newcomer = Skill::NEW;
+        for _ in 0..10 {
+            let places = play(&[1_500.0, 1_350.0], &mut luck);
+            let game = [Placed::person(settled, places[0]), Placed::person(newcomer, places[1])];
+            let after = rate(&game);
+            (settled, newcomer) = (after[0], after[1]);
+        }
+        found += newcomer.mean / 100.0;
+    }
+    assert!((found - 1_350.0).abs() < 60.0, "a strength of 1,350 was found as {found}");
+    let moved = (settled.mean - 1_500.0).abs();
+    assert!(moved < 60.0, "a thousand games with newcomers moved somebody by {moved}");
+}
+
 #[test]
 fn beating_weak_bots_for_ever_leads_nowhere() {
     let mut luck = Luck::seed_from_u64(5);

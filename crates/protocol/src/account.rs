@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::passkey::PasskeyAnswer;
 use crate::people::Rating;
 
 /// A new account.
@@ -85,20 +86,32 @@ pub struct ChangeProfile {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChangePassword {
-    /// The password until now.
-    pub old: String,
+    /// The password until now; none if a passkey stands in for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub old: Option<String>,
+    /// The answer of a passkey, instead of the password.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub passkey: Option<PasskeyAnswer>,
     /// The new one.
     pub new: String,
 }
 
-/// The password, asked for again where much depends on it.
+/// The password or a passkey, asked for again where much depends on it: one of the two.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Confirm {
     /// The password.
-    pub password: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub password: Option<String>,
+    /// The answer of a passkey.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub passkey: Option<PasskeyAnswer>,
 }
 
 /// A new password by the recovery code. All devices are signed out.

@@ -274,6 +274,8 @@ pub enum ErrorCode {
     SignedOut,
     /// The name or the password is wrong; which is not said.
     WrongPassword,
+    /// The passkey is not known here, or what it says does not hold; which is not said.
+    WrongPasskey,
     /// The request comes from a page of another site.
     WrongOrigin,
     /// Too many requests.

@@ -135,6 +135,7 @@ impl App {
         let files = Buckets::new(Rate { per_second: per_second * FILES, burst: burst * FILES });
         let lessons = Lessons::new(config.analysis, analyse, store.clone(), metrics.clone());
         let lab = Lab::new(config.lab, store.clone(), metrics.clone());
+        let people = People::new(&store).await?;
         Ok(App(Arc::new(Shared {
             config,
             metrics,
@@ -148,7 +149,7 @@ impl App {
             sockets_by_address: Mutex::default(),
             lessons,
             lab,
-            people: People::new()?,
+            people,
             reach: OnceLock::new(),
             work: Work::default(),
             scales: Scales::default(),
@@ -232,6 +233,9 @@ pub fn app(app: App) -> Router {
         .route("/lab/runs/{id}/report", get(routes::lab::page))
         .route("/lab/runs/{id}/game", get(routes::lab::game))
         .merge(routes::account::routes())
+        .merge(routes::passkeys::routes())
+        .merge(routes::sessions::routes())
+        .merge(routes::settings::routes())
         .merge(routes::people::routes())
         .merge(routes::matches::routes())
         .merge(routes::chat::routes())

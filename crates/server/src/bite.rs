@@ -40,11 +40,13 @@ pub enum Limit {
     Rows,
     /// Keys and pages of other sites that do not fit.
     Strangers,
+    /// Guesses at passwords, codes and passkeys, and new accounts, of a network.
+    Guesses,
 }
 
 impl Limit {
     /// All of them.
-    pub const ALL: [Limit; 13] = [
+    pub const ALL: [Limit; 14] = [
         Limit::Requests,
         Limit::Files,
         Limit::Messages,
@@ -58,6 +60,7 @@ impl Limit {
         Limit::Tables,
         Limit::Rows,
         Limit::Strangers,
+        Limit::Guesses,
     ];
 
     /// Its name among the numbers.
@@ -76,6 +79,7 @@ impl Limit {
             Limit::Tables => "tables",
             Limit::Rows => "rows",
             Limit::Strangers => "strangers",
+            Limit::Guesses => "guesses",
         }
     }
 
@@ -94,6 +98,7 @@ impl Limit {
             Limit::Tables => "too many tables",
             Limit::Rows => "too much to write down about one table",
             Limit::Strangers => "keys or pages that do not fit",
+            Limit::Guesses => "too many tries to sign in, or new accounts",
         }
     }
 }

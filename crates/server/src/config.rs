@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Args, ValueEnum};
+use freehold_passkey::Site;
 use freehold_store::Place;
 use serde::Deserialize;
 
@@ -46,6 +47,10 @@ pub struct Options {
         value_delimiter = ','
     )]
     pub host_names: Vec<String>,
+    /// The one address at which people use passkeys, such as https://play.example.org: they are bound to its name for ever. If nothing
+    /// is said, it is the name under which the server is called.
+    #[arg(long, env = "FREEHOLD_ORIGIN", value_name = "ORIGIN")]
+    pub origin: Option<String>,
     /// Open the browser.
     #[arg(long, conflicts_with = "no_open")]
     #[serde(skip)]
@@ -177,6 +182,7 @@ pub struct Config {
     pub database: Place,
     pub nats: Option<String>,
     pub host_names: Vec<String>,
+    pub site: Option<Site>,
     pub behind_proxy: bool,
     pub open_metrics: bool,
     pub drain: Duration,
@@ -225,7 +231,9 @@ impl Config {
             Rate { per_second, burst: per_second * burst }
         };
         let number = |n: Option<u16>, usual: usize| n.map_or(usual, usize::from);
-        let names = |options: &Options| options.host_names.clone();
+        let origin = options.origin.as_deref().or(file.origin.as_deref());
+        let read = |origin: &str| Site::of_origin(origin).with_context(|| origin.to_string());
+        let site = origin.map(read).transpose().context("the origin cannot be used")?;
         Ok(Config {
             listen: options.listen.or(file.listen).unwrap_or(([127, 0, 0, 1], 8420).into()),
             database: match options.database.as_deref().or(file.database.as_deref()) {
@@ -234,7 +242,8 @@ impl Config {
             },
             nats: options.nats.clone().or_else(|| file.nats.clone()),
             data,
-            host_names: if options.host_names.is_empty() { names(&file) } else { names(options) },
+            host_names: host_names(options, &file, site.as_ref()),
+            site,
             behind_proxy: options.behind_proxy || file.behind_proxy,
             open_metrics: options.open_metrics || file.open_metrics,
             drain: Duration::from_secs(options.drain.or(file.drain).unwrap_or(0).into()),
@@ -269,6 +278,14 @@ impl Config {
             no_open: options.no_open || file.no_open && !options.open,
         })
     }
+}
+
+/// The names under which the server may be called; the one that passkeys are bound to is one of them.
+fn host_names(options: &Options, file: &Options, site: Option<&Site>) -> Vec<String> {
+    let named = if options.host_names.is_empty() { file } else { options };
+    let mut names = named.host_names.clone();
+    names.extend(site.map(|site| site.id.clone()).filter(|name| !names.contains(name)));
+    names
 }
 
 /// Half the cores: the other half is for people.
@@ -361,6 +378,21 @@ mod tests {
         assert_eq!(config.listen.port(), 0);
         assert_eq!((config.sockets, config.sockets_per_address), (7, 64));
         assert_eq!(config.host_names, ["table.example"]);
+    }
+
+    #[test]
+    fn the_origin_of_passkeys_is_a_name_of_the_server_and_must_be_secure() {
+        let folder = tempfile::tempdir().unwrap();
+        let with = |origin: &str| {
+            let (data, origin) = (Some(folder.path().into()), Some(origin.into()));
+            Config::new(&Options { data, origin, ..Options::default() })
+        };
+        let config = with("https://play.example.org").unwrap();
+        assert_eq!(config.host_names, ["play.example.org"]);
+        assert_eq!(config.site.unwrap().id, "play.example.org");
+        let error = format!("{:#}", with("http://play.example.org").unwrap_err());
+        assert!(error.contains("http://play.example.org") && error.contains("https"), "{error}");
+        assert!(with("https://192.0.2.1").is_err());
     }
 
     #[test]

@@ -39,6 +39,12 @@ pub enum ApiError {
     /// The name, the password or the code is wrong. Which is not said.
     #[error("the name or the password is wrong")]
     WrongPassword,
+    /// The passkey is not known, or what it says does not hold. Which is not said.
+    #[error("this passkey is not known here, or its answer does not hold")]
+    WrongPasskey,
+    /// There can be no passkeys at the address under which the server was called.
+    #[error("{0}")]
+    NoPasskeys(String),
     /// It comes from a page of another site.
     #[error("requests from pages of other sites are refused")]
     WrongOrigin,
@@ -94,9 +100,12 @@ impl ApiError {
             ApiError::Forbidden(_) => ErrorCode::Forbidden,
             ApiError::SignedOut => ErrorCode::SignedOut,
             ApiError::WrongPassword => ErrorCode::WrongPassword,
+            ApiError::WrongPasskey => ErrorCode::WrongPasskey,
             ApiError::WrongOrigin | ApiError::WrongHost(_) => ErrorCode::WrongOrigin,
             ApiError::SlowDown | ApiError::Busy(_) | ApiError::Full => ErrorCode::SlowDown,
-            ApiError::NotNow(_) | ApiError::StillHere { .. } => ErrorCode::NotNow,
+            ApiError::NotNow(_) | ApiError::StillHere { .. } | ApiError::NoPasskeys(_) => {
+                ErrorCode::NotNow
+            }
             ApiError::Kingdom(_) => ErrorCode::BadKingdom,
             ApiError::Text(_) | ApiError::Lab(_) => ErrorCode::BadText,
             ApiError::Internal(_) => ErrorCode::Internal,
@@ -124,9 +133,10 @@ impl ApiError {
             ErrorCode::NotFound => StatusCode::NOT_FOUND,
             ErrorCode::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             ErrorCode::SignedOut => StatusCode::UNAUTHORIZED,
-            ErrorCode::Forbidden | ErrorCode::WrongOrigin | ErrorCode::WrongPassword => {
-                StatusCode::FORBIDDEN
-            }
+            ErrorCode::Forbidden
+            | ErrorCode::WrongOrigin
+            | ErrorCode::WrongPassword
+            | ErrorCode::WrongPasskey => StatusCode::FORBIDDEN,
             ErrorCode::SlowDown => StatusCode::TOO_MANY_REQUESTS,
             ErrorCode::Stale
             | ErrorCode::NotYourDecision

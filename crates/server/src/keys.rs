@@ -1,5 +1,6 @@
 //! Secret keys. Only their hashes are kept.
 
+use data_encoding::BASE64URL_NOPAD;
 use freehold_store::KeyHash;
 use freehold_table::Nonce;
 use sha2::{Digest, Sha256};
@@ -42,6 +43,14 @@ pub fn hash_of(key: &str) -> KeyHash {
 /// No randomness from the operating system.
 pub fn new_id() -> Result<String, ApiError> {
     Ok(hex(&random::<10>()?))
+}
+
+/// What devices with passkeys know an account by: 256 random bits, base64url. It tells nothing about anybody.
+///
+/// # Errors
+/// No randomness from the operating system.
+pub fn new_handle() -> Result<String, ApiError> {
+    Ok(BASE64URL_NOPAD.encode(&random::<32>()?))
 }
 
 /// A fresh seed.

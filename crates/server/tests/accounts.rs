@@ -2,9 +2,11 @@
 
 mod support;
 
+use data_encoding::HEXLOWER;
 use freehold_protocol::{AccountCreated, ErrorCode, Profile, RecoveryCode, Sessions, WhoAmI};
 use freehold_server::Options;
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 use support::person::{PASSWORD, Person};
 use support::{Server, http};
 
@@ -231,6 +233,23 @@ async fn everything_is_exported_and_deleted() {
     let mut other = Person::guest(&server, AWAY);
     other.get("/api/people/Ann").await.fails(404, ErrorCode::NotFound);
     Person::new(&server, "Ann", AWAY).await;
+}
+
+#[tokio::test]
+async fn nobody_finds_an_address_by_what_is_kept_of_it() {
+    let (one, other) = (server().await, server().await);
+    let mut kept = Vec::new();
+    for server in [&one, &one, &other] {
+        let name = ["Ann", "Bob", "Ann"][kept.len()];
+        Person::new(server, name, HOME).await;
+        let folded = freehold_people::fold_name(name);
+        let account = server.app.store.account_named(&folded).await.unwrap().unwrap();
+        kept.push(server.app.store.sessions(account.id).await.unwrap()[0].network.clone());
+    }
+    let plain = HEXLOWER.encode(&Sha256::digest(format!("network {HOME}")));
+    assert_ne!(kept[0], plain[..32], "whoever tries all addresses finds it");
+    assert_eq!(kept[0], kept[1], "one network is known again");
+    assert_ne!(kept[0], kept[2], "each database has a secret of its own");
 }
 
 #[tokio::test]

@@ -29,6 +29,7 @@ mod migrate;
 mod people;
 mod presence;
 mod rows;
+mod secret;
 mod store;
 mod table;
 mod writer;
@@ -45,8 +46,9 @@ pub use key::{KeyHash, Retired, SeatKey};
 pub use lab_run::{RunShown, RunWishes};
 pub use listed::{Brief, Which};
 pub use people::{
-    Account, Credentials, Line, NewAccount, Played, Rated, Reported, SaidRow, Seated,
-    SeatedAccount, Session, SessionRow, Standing, Took, TookPart, WishRow,
+    Account, Added, Credentials, FoundPasskey, Line, NewAccount, PasskeyRow, Played, Rated,
+    Reported, SaidRow, Seated, SeatedAccount, Session, SessionRow, SpentRow, Standing, Took,
+    TookPart, WishRow,
 };
 pub use presence::Connected;
 pub use store::{Store, now};

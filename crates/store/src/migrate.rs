@@ -9,7 +9,7 @@ use crate::db::Db;
 use crate::error::StoreError;
 
 /// The steps of both databases, by number. A number is never used again, and a step never changed.
-const STEPS: [Step; 5] = [
+const STEPS: [Step; 7] = [
     Step {
         number: 1,
         name: "tables",
@@ -39,6 +39,18 @@ const STEPS: [Step; 5] = [
         name: "the lab on several nodes",
         sqlite: include_str!("migrations/sqlite/6.sql"),
         postgres: include_str!("migrations/postgres/6.sql"),
+    },
+    Step {
+        number: 7,
+        name: "passkeys",
+        sqlite: include_str!("migrations/sqlite/7.sql"),
+        postgres: include_str!("migrations/postgres/7.sql"),
+    },
+    Step {
+        number: 8,
+        name: "networks with a secret",
+        sqlite: include_str!("migrations/sqlite/8.sql"),
+        postgres: include_str!("migrations/postgres/8.sql"),
     },
 ];
 

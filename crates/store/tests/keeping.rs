@@ -6,8 +6,8 @@ use std::time::Duration;
 use freehold_engine::{Seat, Setup};
 use freehold_store::sqlx::{self, AssertSqlSafe};
 use freehold_store::{
-    Banned, Db, Due, Entry, Place, SeatKey, Store, StoreError, Stored, Trouble, Which, backup,
-    copy, inspect,
+    Added, Banned, Db, Due, Entry, NewAccount, PasskeyRow, Place, SeatKey, SpentRow, Store,
+    StoreError, Stored, Trouble, Which, backup, copy, inspect,
 };
 use freehold_table::{BotKind, Command, Event, Occupant, Plan, Stage, Table};
 
@@ -124,6 +124,37 @@ async fn a_check_finds_what_is_wrong_and_where() {
     assert_eq!(found.len(), 5, "{found:#?}");
 }
 
+/// Somebody with a passkey.
+async fn with_passkey(store: &Store) {
+    let account = NewAccount {
+        id: 11,
+        name: "Ann".into(),
+        folded: "ann".into(),
+        password: "hash".into(),
+        recovery: "code".into(),
+        at: 1,
+        mean: 1_200_000,
+        sigma: 300_000,
+    };
+    assert!(store.open_account(&account).await.unwrap());
+    store.handle(11, "handle").await.unwrap();
+    store.secret("challenges", "known to all nodes").await.unwrap();
+    let row = PasskeyRow {
+        id: "a".into(),
+        account: 11,
+        credential: "device's own".into(),
+        key: vec![0, 255],
+        counter: 3,
+        synced: true,
+        site: "play.example.org".into(),
+        name: "Phone".into(),
+        added_at: 1,
+        used_at: None,
+    };
+    let spent = SpentRow { hash: "spent".into(), until: i64::MAX };
+    assert_eq!(store.add_passkey(&row, 9, &spent).await.unwrap(), Added::Done);
+}
+
 mod with_postgresql {
     use super::*;
     use freehold_testbed::Postgres;
@@ -140,11 +171,13 @@ mod with_postgresql {
         lite.keep_analysis("table-3", 1, [9; 32], "{\"text\": \"ä\"}").await.unwrap();
         lite.keep_lab("shared", 1, "{}", 10).await.unwrap();
         lite.ban("192.0.2.0/24".parse().unwrap(), None, "flood").await.unwrap();
+        with_passkey(&lite).await;
 
         let there = Db::open(&server).await.unwrap();
         let copied = copy(lite.db(), &there, |_| {}).await.unwrap();
         let rows = |table: &str| copied.iter().find(|one| one.table == table).unwrap().rows;
         assert_eq!((rows("game"), rows("entry"), rows("ban"), rows("lab")), (30, 60, 1, 1));
+        assert_eq!((rows("passkey"), rows("spent_challenge"), rows("secret")), (1, 1, 1));
         let error = copy(lite.db(), &there, |_| {}).await.unwrap_err().to_string();
         assert!(error.contains("the target is not empty"), "{error}");
 
@@ -165,6 +198,11 @@ mod with_postgresql {
             assert_eq!(format!("{a:?}"), format!("{b:?}"));
             assert_eq!(back.heads(std::slice::from_ref(&id)).await.unwrap()[0].1, 2);
         }
+        assert_eq!(
+            back.passkey("device's own").await.unwrap(),
+            lite.passkey("device's own").await.unwrap()
+        );
+        assert_eq!(back.secret("challenges", "").await.unwrap(), "known to all nodes");
         assert_eq!(
             back.analysis("table-3", 1).await.unwrap(),
             lite.analysis("table-3", 1).await.unwrap()

@@ -1,14 +1,17 @@
-//! Servers that tests need: real ones, on loopback, each with a folder of its own that goes away with it.
+//! What tests need: servers, real ones, on loopback, each with a folder of its own that goes away with it; and a device that keeps
+//! passkeys.
 //!
-//! `cargo xtask ci` installs them. `FREEHOLD_POSTGRES` names another folder with PostgreSQL's programs, `FREEHOLD_NATS_SERVER` another
+//! `cargo xtask ci` installs the servers. `FREEHOLD_POSTGRES` names another folder with PostgreSQL's programs, `FREEHOLD_NATS_SERVER` another
 //! nats-server.
 
+mod device;
 mod nats;
 mod postgres;
 
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
+pub use device::{Device, DeviceAnswer, DeviceMade};
 pub use nats::Nats;
 pub use postgres::Postgres;
 

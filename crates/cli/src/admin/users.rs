@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use clap::Subcommand;
 use freehold_people::fold_name;
 use freehold_store::{Account, Store, now};
@@ -27,11 +27,29 @@ pub enum People {
         #[arg(value_name = "NAME")]
         name: String,
     },
-    /// Give somebody who has lost the password a recovery code, with which they choose another. The old password and all sessions end.
+    /// Give somebody who has lost the password a recovery code, with which they choose another. The old password, all passkeys and all sessions end.
     ResetPassword {
         /// The name.
         #[arg(value_name = "NAME")]
         name: String,
+    },
+    /// List the passkeys of somebody.
+    Passkeys {
+        /// The name.
+        #[arg(value_name = "NAME")]
+        name: String,
+    },
+    /// Remove a passkey of somebody, or all of them. Sessions that began with it go on.
+    RemovePasskey {
+        /// The name.
+        #[arg(value_name = "NAME")]
+        name: String,
+        /// The passkey, as it stands in the list.
+        #[arg(value_name = "ID", required_unless_present = "all")]
+        id: Option<String>,
+        /// All of them.
+        #[arg(long, conflicts_with = "id")]
+        all: bool,
     },
     /// Let an account no longer sign in; its games stay.
     BanUser {
@@ -76,6 +94,27 @@ pub async fn obey(store: &Store, what: &People, out: &mut impl Write) -> anyhow:
             // No password has this for its hash.
             store.set_password(account.id, "", Some(&kept), None).await?;
             writeln!(out, "recovery code of {}: {code}", account.name)?;
+        }
+        People::Passkeys { name } => {
+            let account = named(store, name).await?;
+            let mut rows = plain(&["id", "name", "for", "added", "used"]);
+            for row in store.passkeys(account.id).await? {
+                let used = row.used_at.map_or("never".into(), ago);
+                rows.add_row([row.id, row.name, row.site, ago(row.added_at), used]);
+            }
+            writeln!(out, "{rows}")?;
+        }
+        People::RemovePasskey { name, id: Some(id), .. } => {
+            let account = named(store, name).await?;
+            match store.remove_passkey(account.id, id).await? {
+                true => writeln!(out, "the passkey is gone")?,
+                false => bail!("{} has no passkey {id}", account.name),
+            }
+        }
+        People::RemovePasskey { name, id: None, .. } => {
+            let account = named(store, name).await?;
+            let n = store.remove_passkeys(account.id).await?;
+            writeln!(out, "passkeys of {} that are gone: {n}", account.name)?;
         }
         People::BanUser { name } => {
             let account = named(store, name).await?;

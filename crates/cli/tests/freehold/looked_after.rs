@@ -203,6 +203,10 @@ fn an_operator_sees_to_people() {
     admin(&["moderator", "Ann", "--remove"]).shows(&["no longer"]);
     admin(&["mute", "Ann", "--hours", "0"]).shows(&["may write again"]);
     admin(&["user", "Ann"]).hides(&["moderator", "muted"]);
+    admin(&["passkeys", "Ann"]).shows(&["id", "name", "used"]);
+    admin(&["remove-passkey", "Ann", "x"]).fails(1, &["Ann has no passkey x"]);
+    admin(&["remove-passkey", "Ann", "--all"]).shows(&["passkeys of Ann that are gone: 0"]);
+    admin(&["remove-passkey", "Ann"]).fails(2, &["<ID>"]);
     admin(&["ban-user", "Ann"]).shows(&["Ann is banned"]);
     assert_eq!(sign_in(), 403);
     admin(&["unban-user", "Ann"]).shows(&["may sign in again"]);

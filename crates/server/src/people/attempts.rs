@@ -1,4 +1,4 @@
-//! How often somebody may try a password.
+//! How often somebody may try a password, or a passkey.
 //!
 //! Guesses at one name from one network are counted together, and so are all guesses from one network: whoever guesses locks
 //! out themselves. Guesses at one name from everywhere are counted too, but never against a network from which that account is
@@ -46,13 +46,26 @@ impl Attempts {
         if allowed { Ok(()) } else { Err(ApiError::SlowDown) }
     }
 
-    /// The guess was right: it was no guess.
-    pub fn forgive(&self, name: &str, from: IpAddr) {
-        let network = network_of(from);
-        lock(&self.one).remove(&(name.to_string(), network));
-        if let Some(bucket) = lock(&self.network).get_mut(&network) {
+    /// Counts an answer of a passkey, of which nobody knows yet whose it is.
+    ///
+    /// # Errors
+    /// Too many of late.
+    pub fn answer(&self, from: IpAddr) -> Result<(), ApiError> {
+        let allowed = take(&self.network, network_of(from), NETWORK, Instant::now());
+        if allowed { Ok(()) } else { Err(ApiError::SlowDown) }
+    }
+
+    /// The answer was right.
+    pub fn forgive_answer(&self, from: IpAddr) {
+        if let Some(bucket) = lock(&self.network).get_mut(&network_of(from)) {
             bucket.give_back(NETWORK);
         }
+    }
+
+    /// The guess was right: it was no guess.
+    pub fn forgive(&self, name: &str, from: IpAddr) {
+        lock(&self.one).remove(&(name.to_string(), network_of(from)));
+        self.forgive_answer(from);
     }
 
     /// Counts a new account.

@@ -6,7 +6,9 @@ mod attempts;
 pub mod cookie;
 mod deletion;
 pub mod matching;
+pub mod passkeys;
 mod passwords;
+pub mod proof;
 mod results;
 mod signed;
 mod sitting;
@@ -19,16 +21,17 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use freehold_engine::Seat;
+use freehold_passkey::Signer;
 use freehold_people::{SETTLED, Skill};
 use freehold_protocol as wire;
-use freehold_store::{Hint, Rated, SaidRow, StoreError, now};
-
+use freehold_store::{Hint, Rated, SaidRow, Store, StoreError, now};
+use ring::hmac;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use self::attempts::Attempts;
 use self::passwords::Passwords;
 use crate::error::ApiError;
-use crate::keys::{hash_of, hex};
+use crate::keys::{hash_of, hex, new_key};
 use crate::limit::network_of;
 use crate::tables::{Live, Tables};
 
@@ -48,6 +51,10 @@ pub(crate) const LONGEST_WANTED: usize = 200;
 pub struct People {
     pub passwords: Passwords,
     pub attempts: Attempts,
+    /// What asks for passkeys, and knows the questions again.
+    pub challenges: Signer,
+    // What networks are hashed with before they are kept.
+    networks: hmac::Key,
     // One for each of those whose games are gone through at a time.
     turns: Semaphore,
 }
@@ -56,10 +63,23 @@ impl People {
     /// Nobody has tried anything yet.
     ///
     /// # Errors
-    /// No randomness from the operating system.
-    pub fn new() -> Result<People, ApiError> {
+    /// No randomness from the operating system, and a database that cannot be written.
+    pub async fn new(store: &Store) -> Result<People, ApiError> {
         let (passwords, attempts) = (Passwords::new()?, Attempts::default());
-        Ok(People { passwords, attempts, turns: Semaphore::new(TURNS) })
+        // All nodes have the same, so that one can check what another has asked.
+        let secret = store.secret("challenges", &new_key()?.0).await.map_err(internal)?;
+        let challenges = Signer::new(secret.as_bytes());
+        let secret = store.secret("networks", &new_key()?.0).await.map_err(internal)?;
+        let networks = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
+        let turns = Semaphore::new(TURNS);
+        Ok(People { passwords, attempts, challenges, networks, turns })
+    }
+
+    /// The network of an address, as it is kept: only to be compared with others. There are so few addresses that whoever has a plain
+    /// hash finds its address by trying all; this takes the secret too.
+    pub fn network(&self, from: IpAddr) -> String {
+        let tag = hmac::sign(&self.networks, network_of(from).to_string().as_bytes());
+        hex(&tag.as_ref()[..16])
     }
 
     /// A turn to go through all games of somebody, which takes a while: a few at a time, and the others wait a little.
@@ -77,11 +97,6 @@ impl People {
 /// A secret as it is kept.
 pub fn hashed(secret: &str) -> String {
     hex(&hash_of(secret))
-}
-
-/// The network of an address, as it is kept: only to be compared with others.
-pub fn network(from: IpAddr) -> String {
-    hashed(&format!("network {}", network_of(from)))[..32].to_string()
 }
 
 /// A rating as it was reckoned.

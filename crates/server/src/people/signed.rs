@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use freehold_store::{Session, now};
 
 use super::cookie::{LASTS, session_key};
-use super::{hashed, internal, network};
+use super::{hashed, internal};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::guard::address;
@@ -40,7 +40,7 @@ impl Guest {
     /// # Errors
     /// A database that cannot be read.
     pub async fn of(app: &App, headers: &HeaderMap, peer: SocketAddr) -> Result<Guest, ApiError> {
-        let network = network(address(app, headers, peer));
+        let network = app.people.network(address(app, headers, peer));
         let Some(key) = session_key(headers) else { return Ok(Guest { session: None, network }) };
         let (hash, now) = (hashed(key), now());
         let session = app.store.session(&hash, now - LASTS * 1000).await.map_err(internal)?;

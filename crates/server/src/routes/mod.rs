@@ -10,11 +10,14 @@ pub mod lab;
 pub mod matches;
 pub mod moderation;
 pub mod ops;
+pub mod passkeys;
 pub mod people;
 pub mod positions;
 pub mod puzzles;
 pub mod replay;
 pub mod rulebook;
+pub mod sessions;
+pub mod settings;
 
 use std::any::Any;
 

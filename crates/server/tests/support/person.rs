@@ -17,13 +17,15 @@ pub struct Person<'s> {
     pub cookie: Option<String>,
     pub from: String,
     pub code: String,
+    /// The name by which they call the server; its address, if there is none.
+    pub host: Option<String>,
 }
 
 impl<'s> Person<'s> {
     /// Somebody without an account.
     pub fn guest(server: &'s Server, from: &str) -> Person<'s> {
         let (name, code) = (String::new(), String::new());
-        Person { server, name, cookie: None, from: from.into(), code }
+        Person { server, name, cookie: None, from: from.into(), code, host: None }
     }
 
     /// Somebody who has just opened an account.
@@ -41,6 +43,9 @@ impl<'s> Person<'s> {
         let cookie = self.cookie.clone().unwrap_or_default();
         let bearer = format!("Bearer {}", key.unwrap_or_default());
         let mut headers = vec![("x-forwarded-for", self.from.as_str())];
+        if let Some(host) = &self.host {
+            headers.push(("host", host));
+        }
         if !cookie.is_empty() {
             headers.push(("cookie", &cookie));
         }

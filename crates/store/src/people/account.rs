@@ -130,7 +130,8 @@ impl Store {
         reading!(self, newest(most))
     }
 
-    /// Another password and perhaps another recovery code; all sessions but one end.
+    /// Another password and perhaps another recovery code; all sessions but one end. With another code it is a recovery, and all
+    /// passkeys end too: whoever has lost an account is alone in it afterwards.
     ///
     /// # Errors
     /// A database that cannot be written.
@@ -208,7 +209,7 @@ impl Store {
         writing!(self, reset_rating(id, mean, sigma))
     }
 
-    /// Deletes an account with everything that is its own: sessions, seats, results, wishes, lines of chats. The games stay;
+    /// Deletes an account with everything that is its own: sessions, passkeys, seats, results, wishes, lines of chats. The games stay;
     /// whoever deletes it has replaced the name in them ([`Store::seats_of`]).
     ///
     /// # Errors
@@ -268,6 +269,8 @@ both! {
         set.bind(password).execute(&mut *conn).await?;
         if let Some(recovery) = recovery {
             set_recovery(conn, id, recovery).await?;
+            let forget = sqlx::query("DELETE FROM passkey WHERE account = $1").bind(id);
+            forget.execute(&mut *conn).await?;
         }
         let end = sqlx::query("DELETE FROM session WHERE account = $1 AND hash <> $2").bind(id);
         end.bind(but).execute(&mut *conn).await?;

@@ -1,9 +1,10 @@
-//! People with names: accounts, sessions, the seats that belong to them, results, wishes for a game, chats.
+//! People with names: accounts, passkeys, sessions, the seats that belong to them, results, wishes for a game, chats.
 //!
 //! Secrets come here as hashes. Ratings are in thousandths of a point.
 
 mod account;
 mod chat;
+mod passkey;
 mod result;
 mod saying;
 mod seat;
@@ -12,6 +13,7 @@ mod wish;
 
 pub use account::{Account, Credentials, NewAccount, Rated};
 pub use chat::{Line, Reported};
+pub use passkey::{Added, FoundPasskey, PasskeyRow, SpentRow};
 pub use result::{Played, Standing, Took, TookPart};
 pub use saying::SaidRow;
 pub use seat::{Seated, SeatedAccount};

@@ -3,8 +3,10 @@
 import { call } from '../api';
 import type {
   AccountCreated,
+  ChangePassword,
   Chat,
   ChatLine,
+  Confirm,
   Leaderboard,
   Matched,
   Moderate,
@@ -32,15 +34,15 @@ export const people = {
   recover: (name: string, code: string, password: string) =>
     post<AccountCreated>('recover', { name, code, password }),
   setPublic: (isPublic: boolean) => call<WhoAmI>('PUT', 'me/profile', { public: isPublic }),
-  changePassword: (old: string, fresh: string) => post<void>('me/password', { old, new: fresh }),
-  newCode: (password: string) => post<RecoveryCode>('me/recovery', { password }),
+  changePassword: (wanted: ChangePassword) => post<void>('me/password', wanted),
+  newCode: (proof: Confirm) => post<RecoveryCode>('me/recovery', proof),
   sessions: () => get<Sessions>('me/sessions'),
   endSession: (id: string) => call<void>('DELETE', `me/sessions/${name(id)}`, {}),
   endOthers: () => call<void>('DELETE', 'me/sessions', {}),
   settings: () => get<Record<string, unknown>>('me/settings'),
   keepSettings: (all: object) => call<Record<string, unknown>>('PUT', 'me/settings', all),
   exportUrl: '/api/me/export',
-  remove: (password: string) => call<void>('DELETE', 'me', { password }),
+  remove: (proof: Confirm) => call<void>('DELETE', 'me', proof),
 
   profile: (who: string) => get<Profile>(`people/${name(who)}`),
   leaderboard: () => get<Leaderboard>('leaderboard'),

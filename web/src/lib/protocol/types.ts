@@ -2387,7 +2387,7 @@ best: string, };
 /**
  * The kinds of errors.
  */
-export type ErrorCode = "malformed" | "too_large" | "not_found" | "method_not_allowed" | "forbidden" | "signed_out" | "wrong_password" | "wrong_origin" | "slow_down" | "bad_text" | "bad_kingdom" | "stale" | "not_your_decision" | "refused" | "not_now" | "bad_name" | "bad_seat" | "internal";
+export type ErrorCode = "malformed" | "too_large" | "not_found" | "method_not_allowed" | "forbidden" | "signed_out" | "wrong_password" | "wrong_passkey" | "wrong_origin" | "slow_down" | "bad_text" | "bad_kingdom" | "stale" | "not_your_decision" | "refused" | "not_now" | "bad_name" | "bad_seat" | "internal";
 
 /**
  * How the server is.
@@ -2918,22 +2918,30 @@ public: boolean, };
  */
 export type ChangePassword = { 
 /**
- * The password until now.
+ * The password until now; none if a passkey stands in for it.
  */
-old: string, 
+old?: string, 
+/**
+ * The answer of a passkey, instead of the password.
+ */
+passkey?: PasskeyAnswer, 
 /**
  * The new one.
  */
 new: string, };
 
 /**
- * The password, asked for again where much depends on it.
+ * The password or a passkey, asked for again where much depends on it: one of the two.
  */
 export type Confirm = { 
 /**
  * The password.
  */
-password: string, };
+password?: string, 
+/**
+ * The answer of a passkey.
+ */
+passkey?: PasskeyAnswer, };
 
 /**
  * A new password by the recovery code. All devices are signed out.
@@ -2994,6 +3002,162 @@ used_at: number,
  * Whether it is this one.
  */
 current: boolean, };
+
+/**
+ * What a browser needs to use a passkey (`navigator.credentials.get`). User verification is required.
+ */
+export type PasskeyQuestion = { 
+/**
+ * What is to be signed, once, within the time.
+ */
+challenge: string, 
+/**
+ * The name that passkeys of this server are bound to.
+ */
+site: string, 
+/**
+ * The time for it.
+ */
+seconds: number, 
+/**
+ * The passkeys that can answer; whichever the person has, if there are none here.
+ */
+credentials: Array<string>, };
+
+/**
+ * The answer of a passkey.
+ */
+export type PasskeyAnswer = { 
+/**
+ * Which passkey it is.
+ */
+credential: string, 
+/**
+ * Whose it is, as its device knows them.
+ */
+user: string, 
+/**
+ * What the browser says: `clientDataJSON`.
+ */
+client_data: string, 
+/**
+ * What the device says: `authenticatorData`.
+ */
+authenticator_data: string, 
+/**
+ * The signature over both.
+ */
+signature: string, };
+
+/**
+ * What a browser needs to make a passkey (`navigator.credentials.create`). It must be discoverable, with user verification, and
+ * without attestation.
+ */
+export type PasskeyWanted = { 
+/**
+ * What is to be signed, once, within the time.
+ */
+challenge: string, 
+/**
+ * The name that passkeys of this server are bound to.
+ */
+site: string, 
+/**
+ * The time for it.
+ */
+seconds: number, 
+/**
+ * What devices know the account by: random, and the same for all its passkeys.
+ */
+user: string, 
+/**
+ * The name of the account, for the device to show.
+ */
+name: string, 
+/**
+ * The kinds of keys that can be used (COSE), the best first.
+ */
+algorithms: number[], 
+/**
+ * The passkeys that the account has: a device with one of these makes no other.
+ */
+credentials: Array<string>, };
+
+/**
+ * A new passkey.
+ */
+export type NewPasskey = { 
+/**
+ * What its owner calls it; the browser and the system, if nothing is said.
+ */
+name: string, 
+/**
+ * What the browser says: `clientDataJSON`.
+ */
+client_data: string, 
+/**
+ * What the device says: `attestationObject`.
+ */
+attestation: string, };
+
+/**
+ * Another name for a passkey.
+ */
+export type NamePasskey = { 
+/**
+ * The name: at most 40 characters.
+ */
+name: string, };
+
+/**
+ * One's passkeys.
+ */
+export type Passkeys = { 
+/**
+ * The newest first.
+ */
+passkeys: Array<PasskeyInfo>, 
+/**
+ * How many an account can have.
+ */
+most: number, 
+/**
+ * The name that passkeys are bound to at the address under which the server was called; none if there can be none.
+ */
+site: string | null, 
+/**
+ * Why there can be none, as a sentence for a person.
+ */
+refused: string | null, };
+
+/**
+ * A passkey.
+ */
+export type PasskeyInfo = { 
+/**
+ * What to name to change or remove it.
+ */
+id: string, 
+/**
+ * What its owner calls it.
+ */
+name: string, 
+/**
+ * The name that it is bound to.
+ */
+site: string, 
+/**
+ * Whether it may be on several devices, as password managers have it.
+ */
+synced: boolean, 
+/**
+ * When it was added, in milliseconds since 1970.
+ */
+added_at: number, 
+/**
+ * When it was used last; none if it never was.
+ */
+used_at: number | null, };
 
 /**
  * How strong somebody is, on the scale of the bots: Big Money is 1,000.
