@@ -40,11 +40,13 @@ pub enum Limit {
     Rows,
     /// Keys and pages of other sites that do not fit.
     Strangers,
+    /// Players who ask for more than their share, and are served after the others.
+    Lanes,
 }
 
 impl Limit {
     /// All of them.
-    pub const ALL: [Limit; 13] = [
+    pub const ALL: [Limit; 14] = [
         Limit::Requests,
         Limit::Files,
         Limit::Messages,
@@ -58,6 +60,7 @@ impl Limit {
         Limit::Tables,
         Limit::Rows,
         Limit::Strangers,
+        Limit::Lanes,
     ];
 
     /// Its name among the numbers.
@@ -76,6 +79,7 @@ impl Limit {
             Limit::Tables => "tables",
             Limit::Rows => "rows",
             Limit::Strangers => "strangers",
+            Limit::Lanes => "lanes",
         }
     }
 
@@ -94,6 +98,7 @@ impl Limit {
             Limit::Tables => "too many tables",
             Limit::Rows => "too much to write down about one table",
             Limit::Strangers => "keys or pages that do not fit",
+            Limit::Lanes => "players who ask for more than their share are served after the others",
         }
     }
 }
