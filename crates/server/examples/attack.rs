@@ -18,7 +18,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use attack::{ATTACKS, Strength, Waits, at, costs, players};
+use attack::costs::costs;
+use attack::{ATTACKS, Strength, Waits, at, players};
 use clap::Parser;
 
 #[derive(Debug, Parser)]
@@ -41,7 +42,8 @@ struct Options {
     /// The most megabytes that the server may take.
     #[arg(long, default_value_t = 1024)]
     memory: u64,
-    /// Only these attacks, one after the other; all of them, and all at once, if nothing is said.
+    /// Only these attacks, one after the other, those with a + between them at once; all of them, and all at once, if nothing
+    /// is said.
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// The server's program; the one beside this one if nothing is said.
@@ -83,7 +85,7 @@ async fn besiege(options: &Options, words: &[String]) -> anyhow::Result<()> {
     let server: SocketAddr = server.parse()?;
     let Options { addresses, spectators, .. } = *options;
     let strength = Strength { addresses, spectators, rest: Duration::from_millis(10) };
-    let wanted = |name: &&&str| attacks == "all" || **name == attacks.as_str();
+    let wanted = |name: &&&str| attacks == "all" || attacks.split('+').any(|one| one == **name);
     let mut all = Vec::new();
     for name in ATTACKS.iter().filter(wanted) {
         all.push(attack::attack(server, name, watched, strength).await);
@@ -142,7 +144,8 @@ async fn measure(options: &Options) -> anyhow::Result<()> {
         };
         waits.take();
         let before = cpu_of(server.0.id()).unwrap_or(0.0);
-        let seconds = if name == "all" { options.seconds * 3 } else { options.seconds };
+        let many = name == "all" || name.contains('+');
+        let seconds = if many { options.seconds * 3 } else { options.seconds };
         tokio::time::sleep(Duration::from_secs(seconds)).await;
         let (times, faults) = waits.take();
         drop(attackers);
@@ -150,6 +153,7 @@ async fn measure(options: &Options) -> anyhow::Result<()> {
         let (p50, p99, max) = (at(&times, 0.5), at(&times, 0.99), at(&times, 1.0));
         let cpu = (cpu_of(server.0.id()).unwrap_or(0.0) - before) / seconds as f64 * 100.0;
         let n = times.len();
+        let name = if name.contains('+') { "mix" } else { &name };
         println!("{name:<12}{n:>9}{p50:>10.1}{p99:>10.1}{max:>10.1}{cpu:>10.0}{memory:>12}");
         for fault in faults.iter().take(3) {
             println!("  {fault}");

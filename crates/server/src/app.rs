@@ -14,6 +14,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use freehold_protocol::Reach;
 use freehold_store::{Bus, Place, Store};
+use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate as _, SizeAbove};
@@ -31,6 +32,7 @@ use crate::limit::{Buckets, Rate};
 use crate::metrics::Metrics;
 use crate::people::People;
 use crate::people::matching;
+use crate::share::Supply;
 use crate::tables::Tables;
 use crate::thinking::{Mind, Searching};
 use crate::weigh::{Scales, weigh};
@@ -41,6 +43,8 @@ use crate::{alarms, guard, nodes, private, routes, socket};
 pub const LARGEST_BODY: usize = 64 * 1024;
 /// Files of the client that an address may load for each request to the API that it may make.
 const FILES: f64 = 10.0;
+/// Sockets of one address that may send as fast as a socket may, and are served before everybody else all the same.
+const HURRY: f64 = 4.0;
 
 /// The largest text of a position or a saved game, in bytes.
 pub const LARGEST_TEXT: usize = 256 * 1024;
@@ -72,6 +76,12 @@ pub struct Shared {
     /// What takes a while.
     pub work: Work,
     pub scales: Scales,
+    /// The threads that serve players.
+    pub players: Handle,
+    /// Those who are refused, and kept waiting for it.
+    pub held: Supply,
+    /// What players of an address may ask for before others, in messages.
+    pub hurry: Buckets,
     stopping: watch::Sender<bool>,
 }
 
@@ -133,6 +143,8 @@ impl App {
         let requests = Buckets::new(config.requests);
         let Rate { per_second, burst } = config.requests;
         let files = Buckets::new(Rate { per_second: per_second * FILES, burst: burst * FILES });
+        let Rate { per_second, burst } = config.messages;
+        let hurry = Buckets::new(Rate { per_second: per_second * HURRY, burst: burst * HURRY });
         let lessons = Lessons::new(config.analysis, analyse, store.clone(), metrics.clone());
         let lab = Lab::new(config.lab, store.clone(), metrics.clone());
         let people = People::new(&store).await?;
@@ -151,8 +163,11 @@ impl App {
             lab,
             people,
             reach: OnceLock::new(),
-            work: Work::default(),
+            work: Work::new()?,
             scales: Scales::default(),
+            players: Handle::current(),
+            hurry,
+            held: Supply::new(guard::HELD.0, guard::HELD.1),
             stopping: watch::Sender::new(false),
         })))
     }

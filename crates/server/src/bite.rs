@@ -42,6 +42,8 @@ pub enum Limit {
     Strangers,
     /// Guesses at passwords, codes and passkeys, and new accounts, of a network.
     Guesses,
+    /// Players who ask for more than their share, and are served after the others.
+    Lanes,
 }
 
 impl Limit {
@@ -61,6 +63,7 @@ impl Limit {
         Limit::Rows,
         Limit::Strangers,
         Limit::Guesses,
+        Limit::Lanes,
     ];
 
     /// Its name among the numbers.
@@ -80,6 +83,7 @@ impl Limit {
             Limit::Rows => "rows",
             Limit::Strangers => "strangers",
             Limit::Guesses => "guesses",
+            Limit::Lanes => "lanes",
         }
     }
 
@@ -99,6 +103,7 @@ impl Limit {
             Limit::Rows => "too much to write down about one table",
             Limit::Strangers => "keys or pages that do not fit",
             Limit::Guesses => "too many tries to sign in, or new accounts",
+            Limit::Lanes => "players who ask for more than their share are served after the others",
         }
     }
 }

@@ -21,6 +21,7 @@ use tower_service::Service as _;
 use crate::app::App;
 use crate::bite::Limit;
 use crate::limit::network_of;
+use crate::settled::Settled;
 
 /// How long we wait for clients.
 #[derive(Clone, Copy, Debug)]
@@ -160,10 +161,10 @@ pub async fn serve(listener: TcpListener, app: App, router: Router, patience: Pa
 }
 
 /// A stream whose writer is not kept waiting for ever.
-fn patient(stream: TcpStream, patience: Patience) -> TokioIo<Pin<Box<TimeoutStream<TcpStream>>>> {
+fn patient(stream: TcpStream, patience: Patience) -> TokioIo<Pin<Box<TimeoutStream<Settled>>>> {
     // Small messages go out at once.
     let _ = stream.set_nodelay(true);
-    let mut stream = TimeoutStream::new(stream);
+    let mut stream = TimeoutStream::new(Settled::new(stream));
     stream.set_read_timeout(Some(patience.idle));
     stream.set_write_timeout(Some(patience.unread));
     TokioIo::new(Box::pin(stream))

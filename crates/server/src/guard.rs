@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::request::Parts;
@@ -14,6 +14,11 @@ use crate::app::App;
 use crate::bite::Limit;
 use crate::doors::Patience;
 use crate::error::ApiError;
+
+/// How long somebody who asks too often waits to be told so: whoever asks over and over has to wait each time.
+const PENALTY: Duration = Duration::from_millis(500);
+/// How many are kept waiting at once, in all and of one address; the others are told at once.
+pub const HELD: (usize, usize) = (2_000, 200);
 
 /// What somebody is told who is kept out.
 pub const KEPT_OUT: &str = "whoever runs this server does not let your address in";
@@ -54,7 +59,7 @@ pub async fn limit(
         return ApiError::Forbidden(KEPT_OUT).into_response();
     }
     if !app.requests.take(from, Instant::now()) {
-        return slow_down(&app, Limit::Requests, from);
+        return slow_down(&app, Limit::Requests, from).await;
     }
     next.run(request).await
 }
@@ -68,14 +73,18 @@ pub async fn limit_files(
 ) -> Response {
     let from = address(&app, request.headers(), peer);
     if !app.files.take(from, Instant::now()) {
-        return slow_down(&app, Limit::Files, from);
+        return slow_down(&app, Limit::Files, from).await;
     }
     next.run(request).await
 }
 
 /// The answer to somebody who asks too often.
-fn slow_down(app: &App, limit: Limit, from: IpAddr) -> Response {
+async fn slow_down(app: &App, limit: Limit, from: IpAddr) -> Response {
     app.metrics.bites.count(limit, &from);
+    if let Some(held) = app.held.draw(from, 1) {
+        tokio::time::sleep(PENALTY).await;
+        drop(held);
+    }
     let wait = [(header::RETRY_AFTER, HeaderValue::from_static("1"))];
     (wait, ApiError::SlowDown).into_response()
 }

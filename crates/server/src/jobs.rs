@@ -12,6 +12,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use crate::bite::Limit;
+use crate::lane::Lane;
 use crate::metrics::{JobMetrics, Metrics};
 
 /// How many failures are remembered.
@@ -157,7 +158,11 @@ impl Jobs {
         for i in 0..limits.running {
             let shared = shared.clone();
             let thread = std::thread::Builder::new().name(format!("freehold-{}-{i}", kind.word()));
-            if let Err(error) = thread.spawn(move || shared.work()) {
+            let work = move || {
+                Lane::Work.enter();
+                shared.work();
+            };
+            if let Err(error) = thread.spawn(work) {
                 tracing::error!("a thread for {} cannot be started: {error}", kind.word());
             }
         }

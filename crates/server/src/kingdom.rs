@@ -37,6 +37,17 @@ pub fn check_names(names: &[String]) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// Whether a Kingdom is found in a moment: nobody has named any card.
+pub fn is_quick(choice: &wire::KingdomChoice) -> bool {
+    match choice {
+        wire::KingdomChoice::Recommended { name, .. } => name.len() <= MOST_NAMES.1,
+        wire::KingdomChoice::Cards(_) => false,
+        wire::KingdomChoice::Random(random) => {
+            random.required.is_empty() && random.forbidden.is_empty()
+        }
+    }
+}
+
 /// A set-up with the Kingdom that was chosen.
 ///
 /// # Errors

@@ -39,6 +39,12 @@ impl Bucket {
         true
     }
 
+    /// Whether there is a token.
+    pub fn holds_one(&self, rate: Rate, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.filled).as_secs_f64();
+        self.tokens + passed * rate.per_second >= 1.0
+    }
+
     /// Puts a token back.
     pub fn give_back(&mut self, rate: Rate) {
         self.tokens = (self.tokens + 1.0).min(rate.burst);
@@ -72,6 +78,12 @@ impl Buckets {
         let bucket = buckets.entry(network_of(address));
         bucket.or_insert_with(|| Bucket::full(self.rate, now)).take(self.rate, now)
     }
+
+    /// Whether an address has a token.
+    pub fn holds_one(&self, address: IpAddr, now: Instant) -> bool {
+        let buckets = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        buckets.get(&network_of(address)).is_none_or(|own| own.holds_one(self.rate, now))
+    }
 }
 
 /// The address itself, or the part of a long one that belongs to one customer.
@@ -97,7 +109,8 @@ mod tests {
         let start = Instant::now();
         let mut bucket = Bucket::full(rate, start);
         assert!((0..3).all(|_| bucket.take(rate, start)));
-        assert!(!bucket.take(rate, start));
+        assert!(!bucket.take(rate, start) && !bucket.holds_one(rate, start));
+        assert!(bucket.holds_one(rate, start + Duration::from_millis(500)));
         assert!(bucket.take(rate, start + Duration::from_millis(500)));
         assert!(!bucket.take(rate, start + Duration::from_millis(600)));
     }

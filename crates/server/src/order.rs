@@ -4,6 +4,8 @@ use freehold_engine::Seat;
 use freehold_store::{KeyHash, SeatKey};
 use freehold_table::Command;
 
+use crate::lane::Lane;
+
 /// What is to be done at a table.
 #[derive(Clone, Debug)]
 pub struct Order {
@@ -12,12 +14,21 @@ pub struct Order {
     pub(crate) asker: Option<(Seat, String)>,
     pub(crate) away: Option<Seat>,
     pub(crate) reply_to: Option<u32>,
+    pub(crate) lane: Lane,
 }
 
 impl Order {
     /// A command of somebody who may give it.
     pub fn new(command: Command) -> Order {
-        Order { command, key: None, asker: None, away: None, reply_to: None }
+        let lane = Lane::Players;
+        Order { command, key: None, asker: None, away: None, reply_to: None, lane }
+    }
+
+    /// Somebody's who is served in this lane.
+    #[must_use]
+    pub fn in_lane(mut self, lane: Lane) -> Order {
+        self.lane = lane;
+        self
     }
 
     /// Only if this key still leads to the seat when it is done.

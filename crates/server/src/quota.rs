@@ -10,6 +10,8 @@ use crate::error::ApiError;
 use crate::limit::{Buckets, Rate, network_of};
 use crate::tables::Live;
 
+const ENOUGH: ApiError = ApiError::Busy("you have opened many tables: wait a minute");
+
 /// How many tables there may be.
 #[derive(Clone, Copy, Debug)]
 pub struct Most {
@@ -43,11 +45,14 @@ impl Quota {
         }
     }
 
-    /// Whether an address may open another table, listed or not.
+    /// Whether an address may open another table, listed or not: that is asked before anything is done for it.
     ///
     /// # Errors
     /// It has opened enough.
     pub fn may_open(&self, by: IpAddr, listed: bool) -> Result<(), ApiError> {
+        if !self.opened.holds_one(by, Instant::now()) {
+            return Err(ENOUGH);
+        }
         if self.kept.load(Ordering::Relaxed) >= self.most.kept {
             return Err(ApiError::Busy("this server has as many tables as it can keep"));
         }
@@ -63,10 +68,16 @@ impl Quota {
                 ));
             }
         }
-        if !self.opened.take(by, Instant::now()) {
-            return Err(ApiError::Busy("you have opened many tables: wait a minute"));
-        }
         Ok(())
+    }
+
+    /// Pays for a table, if the address may open it.
+    ///
+    /// # Errors
+    /// It has opened enough.
+    pub fn pay(&self, by: IpAddr, listed: bool) -> Result<(), ApiError> {
+        self.may_open(by, listed)?;
+        if self.opened.take(by, Instant::now()) { Ok(()) } else { Err(ENOUGH) }
     }
 
     /// A table was opened.

@@ -9,12 +9,14 @@ use anyhow::{Context as _, bail};
 use freehold_protocol::Reach;
 use freehold_store::Place;
 use tokio::net::TcpListener;
+use tokio::runtime::Handle;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
 use crate::app::{App, app};
 use crate::config::{Config, LogFormat, Options};
 use crate::doors::{self, Patience};
+use crate::lane::Lane;
 use crate::private;
 
 /// How long connections may take to end when the server stops.
@@ -39,14 +41,22 @@ pub fn run(options: Options) -> anyhow::Result<()> {
         Place::Postgres(_) => None,
     };
     // What thinkers share among threads stays within as many as they are. Somebody may have chosen before.
-    let _ = rayon::ThreadPoolBuilder::new().num_threads(config.thinking.thinkers).build_global();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(config, options.open))
+    let _ = rayon::ThreadPoolBuilder::new()
+        .num_threads(config.thinking.thinkers)
+        .start_handler(|_| Lane::Strangers.enter())
+        .build_global();
+    let (players, strangers) = (Lane::Players.runtime()?, Lane::Strangers.runtime()?);
+    let served = players.block_on(serve(config, options.open, strangers.handle()));
+    // They may still wait for what players' threads do.
+    drop(strangers);
+    served
 }
 
-async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
+/// Serves everybody; whoever is no player with the threads of strangers.
+async fn serve(config: Config, open: bool, strangers: &Handle) -> anyhow::Result<()> {
     let (address, no_open) = (config.listen, config.no_open);
-    let listener = TcpListener::bind(address).await.map_err(|error| match error.kind() {
+    let listener = strangers.spawn(TcpListener::bind(address)).await?;
+    let listener = listener.map_err(|error| match error.kind() {
         std::io::ErrorKind::AddrInUse => anyhow::anyhow!(
             "{address} is in use; stop the other program, or choose another one with --listen"
         ),
@@ -100,13 +110,17 @@ async fn serve(config: Config, open: bool) -> anyhow::Result<()> {
         }
     });
     let serving = doors::serve(listener, shared.clone(), app(shared.clone()), Patience::default());
+    let mut serving = strangers.spawn(serving);
     let overtime = async {
         let _ = stopped.wait_for(|stop| *stop).await;
         tokio::time::sleep(FAREWELL).await;
     };
     tokio::select! {
-        () = serving => {}
-        () = overtime => tracing::warn!("some connections did not end in time"),
+        served = &mut serving => served?,
+        () = overtime => {
+            serving.abort();
+            tracing::warn!("some connections did not end in time");
+        }
     }
     // The sockets are no longer counted as connections; they still have a word to say.
     for _ in 0..50 {

@@ -1,11 +1,12 @@
 //! One client's WebSocket.
 
+mod guest;
 mod obey;
+mod pace;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -13,25 +14,22 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use freehold_engine::Seat;
-use freehold_protocol as wire;
 use freehold_protocol::{ClientMessage, ServerMessage};
-use freehold_table::{Command, Sight, Viewer};
-use tokio::sync::mpsc;
-use tokio::task::AbortHandle;
+use freehold_table::{Sight, Viewer};
+use tokio::runtime::Handle;
 use tokio::time::timeout;
 
+use self::guest::Guest;
 use crate::access::Access;
 use crate::app::App;
-use crate::audience::Round;
 use crate::bite::Limit;
 use crate::error::ApiError;
-use crate::guard::{KEPT_OUT, address};
-use crate::limit::Bucket;
+use crate::guard::address;
+use crate::lane::{Lane, Lanes, Place};
 use crate::metrics::Metrics;
-use crate::order::Order;
 use crate::slot::Slot;
 use crate::tables::Live;
-use crate::wire::{Known, state};
+use crate::wire::Known;
 
 /// The largest message of a client, in bytes.
 const LARGEST_MESSAGE: usize = 16 * 1024;
@@ -39,20 +37,14 @@ const LARGEST_MESSAGE: usize = 16 * 1024;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How long a client may take to close the connection after the goodbye.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// How often a silent client is asked whether it is still there.
-const HEARTBEAT: Duration = Duration::from_secs(25);
-/// A client that has said nothing for this long is gone.
-const SILENCE: Duration = Duration::from_secs(80);
 /// The most that waits to be sent to a client that does not read, in bytes.
 const UNREAD: usize = 8 * 1024 * 1024;
 /// How much is read at once, in bytes.
 const READ_AT_ONCE: usize = 4 * 1024;
-/// How long somebody who looks on has their turn.
-const TURN: Duration = Duration::from_millis(20);
 /// How many pings may come before the hello.
 const FEW_PINGS: u32 = 8;
-/// How many messages over the limit are answered before the connection is closed.
-const STRIKES: u32 = 100;
+/// How many messages are read after the goodbye.
+const LAST_WORDS: usize = 1_000;
 
 /// Makes a request a WebSocket.
 ///
@@ -73,8 +65,13 @@ pub async fn upgrade(
     // It is there, and emptied, for every connection.
     let socket = socket.max_write_buffer_size(UNREAD).read_buffer_size(READ_AT_ONCE);
     Ok(socket.on_upgrade(move |socket| async move {
-        Client { socket, app, address, network, who }.serve().await;
-        drop(slot);
+        let place = Place::default();
+        let lanes = Lanes { players: app.players.clone(), strangers: Handle::current() };
+        let client = Client { socket, app, address, network, who, place: place.clone() };
+        lanes.serve(place, async move {
+            client.serve().await;
+            drop(slot);
+        });
     }))
 }
 
@@ -94,37 +91,8 @@ struct Client {
     network: IpAddr,
     // Who it was when the connection was made.
     who: crate::people::Guest,
-}
-
-/// A connection that looks at a table.
-struct Guest {
-    client: Client,
-    live: Arc<Live>,
-    viewer: Viewer,
-    former: Option<Seat>,
-    key: Option<String>,
-    known: Known,
-    shown: Option<wire::State>,
-    bucket: Bucket,
-    strikes: u32,
-    heard: Instant,
-    advice: mpsc::Receiver<ServerMessage>,
-    advise: mpsc::Sender<ServerMessage>,
-    asked: Option<Asked>,
-}
-
-/// Advice that a client waits for. Nobody does any more once this is dropped.
-struct Asked {
-    number: u32,
-    stop: Arc<AtomicBool>,
-    task: AbortHandle,
-}
-
-impl Drop for Asked {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        self.task.abort();
-    }
+    // Where it is served.
+    place: Place,
 }
 
 impl Client {
@@ -134,28 +102,12 @@ impl Client {
             Err(_) => Err(End::Bye("no hello came".into(), false)),
         };
         let end = match hello {
-            Ok(((live, viewer, former), key, known)) => {
-                let now = Instant::now();
-                let bucket = Bucket::full(self.app.config.messages, now);
-                let (strikes, heard) = (0, now);
-                let client = self;
-                let (advise, advice) = mpsc::channel(4);
-                let asked = None;
-                let mut guest = Guest {
-                    client,
-                    live,
-                    viewer,
-                    former,
-                    key,
-                    known,
-                    shown: None,
-                    bucket,
-                    strikes,
-                    heard,
-                    advice,
-                    advise,
-                    asked,
-                };
+            Ok((entered, key, known)) => {
+                // Whoever only looks on is served after the players.
+                if let Viewer::Seat(_) = entered.1 {
+                    self.place.go(Lane::Players);
+                }
+                let mut guest = Guest::new(self, entered, key, known);
                 let end = guest.stay().await;
                 self = guest.client;
                 end
@@ -166,7 +118,13 @@ impl Client {
             let _ = self.send(&ServerMessage::Bye { reason, reconnect }).await;
             let _ = timeout(PATIENCE, self.socket.send(Message::Close(None))).await;
             // A connection closed with unread messages would take the goodbye with it.
-            let rest = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+            let rest = async {
+                for _ in 0..LAST_WORDS {
+                    if !matches!(self.socket.recv().await, Some(Ok(_))) {
+                        break;
+                    }
+                }
+            };
             let _ = timeout(FAREWELL, rest).await;
         }
     }
@@ -265,204 +223,5 @@ async fn viewer(live: &Live, key: Option<&str>) -> Result<(Viewer, Option<Seat>)
         Some(Access::Host) => Ok((Viewer::Spectator, None)),
         Some(Access::Former(seat)) => Ok((Viewer::Former, Some(seat))),
         None => Err(ApiError::Forbidden("the key does not fit this table")),
-    }
-}
-
-impl Guest {
-    /// Sends every change and takes every message, until the connection ends.
-    async fn stay(&mut self) -> End {
-        let seat = match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::Former => None,
-        };
-        let server = env!("CARGO_PKG_VERSION").to_string();
-        let welcome = ServerMessage::Welcome { seat, former: self.former, server };
-        if let Err(end) = self.client.send(&welcome).await {
-            return end;
-        }
-        let mut changes = self.live.changes();
-        changes.mark_changed();
-        let mut rounds = self.live.audience.rounds();
-        let number = self.live.audience.number();
-        let _presence = match self.live.arrive(self.viewer, self.client.network) {
-            Ok(presence) => presence,
-            Err(error) => {
-                let app = &self.client.app;
-                app.metrics.bites.count(Limit::Watchers, &self.client.network);
-                return End::Bye(error.to_string(), false);
-            }
-        };
-        let watches = seat.is_none();
-        if watches && let Err(end) = self.show_whole().await {
-            return end;
-        }
-        self.come_home().await;
-        self.client.app.tables.wake(&self.live).await;
-        let mut stop = self.client.app.stopping();
-        let stopping = async move { drop(stop.wait_for(|stop| *stop).await) };
-        tokio::pin!(stopping);
-        let mut heartbeat = tokio::time::interval(HEARTBEAT);
-        loop {
-            let result = tokio::select! {
-                biased;
-                () = &mut stopping => Err(End::Bye("the server stops".into(), true)),
-                _ = rounds.changed(), if watches => {
-                    let round = rounds.borrow_and_update().clone();
-                    self.show_round(&round, number).await
-                }
-                changed = changes.changed(), if !watches => match changed {
-                    Ok(()) => self.show().await,
-                    Err(_) => Err(End::Bye("the table is gone".into(), true)),
-                },
-                Some(advice) = self.advice.recv() => self.client.send(&advice).await,
-                message = self.client.socket.recv() => match message {
-                    Some(Ok(message)) => self.take(message).await,
-                    _ => Err(End::Gone),
-                },
-                _ = heartbeat.tick() => self.beat().await,
-            };
-            if let Err(end) = result {
-                return end;
-            }
-        }
-    }
-
-    /// Whoever comes back before somebody else has taken the seat has it again at once.
-    async fn come_home(&mut self) {
-        let (Viewer::Seat(seat), Some(key)) = (self.viewer, &self.key) else { return };
-        let tables = &self.client.app.tables;
-        if let Ok(true) = tables.comes_home(&self.live, seat, key).await {
-            let order = Order::new(Command::TakeBack { seat }).by(seat, key);
-            if let Err(error) = tables.tell(&self.live, order).await {
-                error.log();
-            }
-        }
-    }
-
-    /// Sends everything to somebody who looks on.
-    async fn show_whole(&mut self) -> Result<(), End> {
-        let Ok(shown) = self.live.whole(self.viewer).await else {
-            return Err(End::Bye("the table must be read again".into(), true));
-        };
-        self.known = shown.known;
-        self.send_in_turn(shown.text).await
-    }
-
-    /// Sends what is new to somebody who looks on.
-    async fn show_round(&mut self, round: &Round, number: u32) -> Result<(), End> {
-        if round.is_last {
-            return Err(End::Bye("the table must be read again".into(), true));
-        }
-        tokio::time::sleep(round.wait(number)).await;
-        match round.news(self.viewer, &self.known) {
-            Some(shown) => {
-                self.known = shown.known;
-                self.send_in_turn(shown.text.clone()).await
-            }
-            None => self.show_whole().await,
-        }
-    }
-
-    /// Sends a text to somebody who looks on when it is their turn. Who is slow to take it holds up nobody else for long.
-    async fn send_in_turn(&mut self, text: Utf8Bytes) -> Result<(), End> {
-        let turn = self.live.audience.turns.acquire().await;
-        let send = self.client.send_text(text);
-        tokio::pin!(send);
-        match timeout(TURN, &mut send).await {
-            Ok(sent) => sent,
-            Err(_) => {
-                drop(turn);
-                send.await
-            }
-        }
-    }
-
-    /// Sends the table as it is now.
-    async fn show(&mut self) -> Result<(), End> {
-        let Ok(inner) = self.live.look().await else {
-            return Err(End::Bye("the table must be read again".into(), true));
-        };
-        // The seat may have been given to somebody else.
-        let access = self.key.as_deref().and_then(|key| inner.keys.access(key));
-        match access {
-            Some(Access::Viewer(viewer)) if viewer == self.viewer => {}
-            // Coming back with the same key is to be told so, and to look on.
-            Some(_) => return Err(End::Bye("somebody else sits in that seat now".into(), true)),
-            None => return Err(End::Bye("the key no longer fits".into(), false)),
-        }
-        let (state, known) = state(&self.live, &inner, self.viewer, self.known);
-        drop(inner);
-        self.known = known;
-        // What changes nothing for whoever looks is nothing to hear of: it may be somebody else's secret.
-        let bare = wire::State {
-            facts: Vec::new(),
-            log: Vec::new(),
-            facts_from: 0,
-            log_from: 0,
-            // Time passes for everybody, and tells nothing.
-            clocks: None,
-            ..state.clone()
-        };
-        if state.facts.is_empty() && self.shown.as_ref() == Some(&bare) {
-            return Ok(());
-        }
-        self.shown = Some(bare);
-        self.asked.take_if(|asked| asked.number != state.number);
-        self.client.send(&ServerMessage::State(Box::new(state))).await
-    }
-
-    async fn beat(&mut self) -> Result<(), End> {
-        if self.heard.elapsed() > SILENCE {
-            return Err(End::Gone);
-        }
-        let ping = self.client.socket.send(Message::Ping(Vec::new().into()));
-        match timeout(PATIENCE, ping).await {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(End::Gone),
-        }
-    }
-
-    /// Pings count like messages: each is answered.
-    fn take_ping(&mut self) -> Result<(), End> {
-        if self.bucket.take(self.client.app.config.messages, self.heard) {
-            return Ok(());
-        }
-        self.client.app.metrics.bites.count(Limit::Messages, &self.client.network);
-        self.strikes += 1;
-        if self.strikes > STRIKES { Err(End::Gone) } else { Ok(()) }
-    }
-
-    async fn take(&mut self, message: Message) -> Result<(), End> {
-        self.heard = Instant::now();
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Close(_) => return Err(End::Gone),
-            Message::Ping(_) | Message::Pong(_) => return self.take_ping(),
-            Message::Binary(_) => return Err(End::Bye("messages are text".into(), false)),
-        };
-        let app = &self.client.app;
-        if app.bans.keep_out(self.client.address) {
-            return Err(End::Bye(KEPT_OUT.into(), false));
-        }
-        Metrics::count(&app.metrics.messages);
-        let result = if self.bucket.take(app.config.messages, self.heard) {
-            self.obey(&text).await
-        } else {
-            app.metrics.bites.count(Limit::Messages, &self.client.network);
-            self.strikes += 1;
-            if self.strikes > STRIKES {
-                return Err(End::Bye("too many messages".into(), false));
-            }
-            Err(ApiError::SlowDown)
-        };
-        match result {
-            Ok(None) => Ok(()),
-            Ok(Some(answer)) => self.client.send(&answer).await,
-            Err(error) => {
-                Metrics::count(&self.client.app.metrics.refused);
-                error.log();
-                self.client.send(&ServerMessage::Error(error.body())).await
-            }
-        }
     }
 }

@@ -145,6 +145,15 @@ impl Tables {
         Ok(live)
     }
 
+    /// Whether an address may open another table: whoever may not costs nothing more.
+    ///
+    /// # Errors
+    /// It has opened too many.
+    pub fn may_open(&self, by: IpAddr, listed: bool) -> Result<(), ApiError> {
+        let may = self.quota.may_open(by, listed);
+        may.inspect_err(|_| self.metrics.bites.count(Limit::Tables, &by))
+    }
+
     /// Writes a new table and keeps it.
     ///
     /// # Errors
@@ -152,7 +161,7 @@ impl Tables {
     pub async fn open(&self, stored: Stored, by: Option<IpAddr>) -> Result<Arc<Live>, ApiError> {
         // What the server opens itself is nobody's.
         if let Some(by) = by
-            && let Err(error) = self.quota.may_open(by, stored.listed)
+            && let Err(error) = self.quota.pay(by, stored.listed)
         {
             self.metrics.bites.count(Limit::Tables, &by);
             return Err(error);

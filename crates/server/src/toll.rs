@@ -72,6 +72,12 @@ impl Toll {
         if paid { Ok(()) } else { Err(ApiError::SlowDown) }
     }
 
+    /// Whether a seat could pay now for something other than an answer.
+    pub fn could_pay(&self, seat: Seat, now: Instant) -> bool {
+        let bucket = &self.buckets[seat.index().min(5)];
+        bucket.as_ref().is_none_or(|bucket| bucket.holds_one(RATE, now))
+    }
+
     /// Gives back what was paid for a command that the table has refused: it is not written down.
     pub fn give_back(&mut self, command: Option<usize>) {
         if let Some(bucket) = command.and_then(|payer| self.buckets[payer].as_mut()) {
@@ -144,6 +150,8 @@ mod tests {
         let answer = Command::Answer { seat: Seat(0), number: 1, answers: Vec::new() };
         let answers = (0..1_000).filter(|_| toll.pay(&answer, 1, 1, start).is_ok()).count();
         assert_eq!(answers, 80, "answers are paid for by all together");
+        assert!(!toll.could_pay(Seat(0), start) && toll.could_pay(Seat(1), start));
+        assert!(toll.could_pay(Seat(0), start + Duration::from_secs(4)));
         toll.give_back(payer(&rename(0)));
         assert!(toll.pay(&rename(0), 1, 0, start).is_ok());
     }

@@ -1,12 +1,15 @@
-//! Work that takes a while, off the threads that serve everybody: a few pieces at a time, a bounded number of them waiting.
+//! Work that takes a while, off the threads that serve everybody and after them: a few pieces at a time, a bounded number of them
+//! waiting.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;
 
 use crate::bite::Limit;
 use crate::error::ApiError;
+use crate::lane::Lane;
 use crate::metrics::Metrics;
 use crate::share::Supply;
 
@@ -20,15 +23,36 @@ const MOST: (usize, usize) = (512, 4);
 pub struct Work {
     places: Supply,
     hands: Arc<Semaphore>,
+    threads: Threads,
 }
 
-impl Default for Work {
-    fn default() -> Work {
-        Work { places: Supply::new(MOST.0, MOST.1), hands: Arc::new(Semaphore::new(AT_ONCE)) }
+/// Threads that do nothing else.
+#[derive(Debug)]
+struct Threads(Option<Runtime>);
+
+impl Drop for Threads {
+    fn drop(&mut self) {
+        // What has begun may end by itself: nobody waits for it here.
+        if let Some(threads) = self.0.take() {
+            threads.shutdown_background();
+        }
     }
 }
 
 impl Work {
+    /// Nothing to do yet.
+    ///
+    /// # Errors
+    /// The system has no more threads.
+    pub fn new() -> std::io::Result<Work> {
+        let mut builder = Builder::new_current_thread();
+        let builder = builder.thread_name("work").max_blocking_threads(AT_ONCE);
+        let threads = builder.on_thread_start(|| Lane::Work.enter()).build()?;
+        let hands = Arc::new(Semaphore::new(AT_ONCE));
+        let places = Supply::new(MOST.0, MOST.1);
+        Ok(Work { places, hands, threads: Threads(Some(threads)) })
+    }
+
     /// Does a piece of work for an address when its turn comes.
     ///
     /// # Errors
@@ -51,7 +75,8 @@ impl Work {
             drop((place, hand));
             result
         };
-        tokio::task::spawn_blocking(work).await.map_err(|error| internal(&error))?
+        let Some(threads) = &self.threads.0 else { return Err(internal(&"it stops")) };
+        threads.spawn_blocking(work).await.map_err(|error| internal(&error))?
     }
 }
 
@@ -61,7 +86,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_crowd_waits_and_is_turned_away_and_two_at_a_time_are_served() {
-        let (work, metrics) = (Arc::new(Work::default()), Arc::new(Metrics::default()));
+        let (work, metrics) = (Arc::new(Work::new().unwrap()), Arc::new(Metrics::default()));
         let (go, gate) = std::sync::mpsc::channel::<()>();
         let gate = Arc::new(std::sync::Mutex::new(gate));
         let mut crowd = Vec::new();

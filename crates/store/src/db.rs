@@ -12,6 +12,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{PgPool, SqlitePool};
 
 use crate::error::StoreError;
+use crate::home::Home;
 use crate::migrate::is_current;
 
 /// How long somebody waits for a connection to the database.
@@ -61,26 +62,29 @@ macro_rules! reading {
 macro_rules! writing {
     ($store:expr, $name:ident($($arg:expr),* $(,)?)) => {
         match $store.db() {
-            $crate::Db::Lite { writer, .. } => {
-                let mut connection = writer.acquire().await?;
-                let result = async {
-                    // To begin as a writer is to wait for the other one, instead of failing in the middle.
-                    let begin = "BEGIN IMMEDIATE";
-                    let mut transaction =
-                        $crate::sqlx::Connection::begin_with(&mut *connection, begin).await?;
-                    let result = lite::$name(&mut transaction, $($arg),*).await;
-                    if result.is_ok() {
-                        transaction.commit().await?;
+            $crate::Db::Lite { writer, home, .. } => {
+                home.run(async {
+                    let mut connection = home.connection(writer).await?;
+                    let result = async {
+                        // To begin as a writer is to wait for the other one, instead of failing in the middle.
+                        let begin = "BEGIN IMMEDIATE";
+                        let mut transaction =
+                            $crate::sqlx::Connection::begin_with(&mut *connection, begin).await?;
+                        let result = lite::$name(&mut transaction, $($arg),*).await;
+                        if result.is_ok() {
+                            transaction.commit().await?;
+                        }
+                        result
+                    }
+                    .await;
+                    if result.is_err() {
+                        // SQLite may have taken everything back by itself, as it does when the disk is full. Of that the pool
+                        // knows nothing, and no transaction would ever begin on this connection again.
+                        connection.close_on_drop();
                     }
                     result
-                }
-                .await;
-                if result.is_err() {
-                    // SQLite may have taken everything back by itself, as it does when the disk is full. Of that the pool knows
-                    // nothing, and no transaction would ever begin on this connection again.
-                    connection.close_on_drop();
-                }
-                result
+                })
+                .await
             }
             $crate::Db::Postgres { pool, .. } => {
                 let mut transaction = pool.begin().await?;
@@ -140,6 +144,8 @@ pub enum Db {
         writer: SqlitePool,
         /// Where it lies.
         path: PathBuf,
+        /// The threads that write it.
+        home: Home,
     },
     /// A server.
     Postgres {
@@ -163,7 +169,7 @@ impl Db {
                 let writer = lite_pool(1).connect_with(options.clone()).await?;
                 let readers =
                     lite_pool(READERS).connect_with(options.create_if_missing(false)).await?;
-                Ok(Db::Lite { readers, writer, path: path.clone() })
+                Ok(Db::Lite { readers, writer, path: path.clone(), home: Home::here() })
             }
             Place::Postgres(link) => {
                 let options = PgConnectOptions::from_str(link)?.application_name("freehold");
@@ -189,7 +195,7 @@ impl Db {
         let options = options.busy_timeout(PATIENCE).foreign_keys(true);
         let readers = lite_pool(READERS).connect_with(options.clone()).await?;
         let writer = lite_pool(1).connect_lazy_with(options);
-        Ok(Db::Lite { readers, writer, path: path.clone() })
+        Ok(Db::Lite { readers, writer, path: path.clone(), home: Home::here() })
     }
 
     /// Sees to it that this program and no other has made it what it is; nothing is changed.

@@ -10,7 +10,7 @@ use crate::db::{Db, Place};
 use crate::error::StoreError;
 use crate::file::OpenFile;
 use crate::migrate::migrate;
-use crate::writer::{Job, Writer, Written};
+use crate::writer::{Job, Turn, Writer, Written};
 
 /// The database.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ impl Store {
         if self.damaged.load(Ordering::Relaxed) {
             return Err(StoreError::Damaged("a page of it could not be read before".into()));
         }
-        self.writer()?.write(Job::Check).await
+        self.writer()?.write(Turn::Players, Job::Check).await
     }
 
     /// Remembers a page that is not what was written: it does not get better.

@@ -9,7 +9,7 @@ use crate::db::Db;
 use crate::error::StoreError;
 use crate::key::{KeyHash, Retired, SeatKey};
 use crate::store::{Store, now};
-use crate::writer::Job;
+use crate::writer::{Job, Turn};
 
 /// How many tables are asked about in one query.
 pub(crate) const AT_ONCE: usize = 500;
@@ -83,7 +83,7 @@ impl Store {
     /// # Errors
     /// A database that cannot be written.
     pub async fn create(&self, table: Stored) -> Result<(), StoreError> {
-        self.writer()?.write(Job::Create(Box::new(table))).await
+        self.writer()?.write(Turn::Others, Job::Create(Box::new(table))).await
     }
 
     /// Writes an accepted command; it is on disk afterwards.
@@ -92,11 +92,23 @@ impl Store {
     /// [`StoreError::Stale`] if somebody else has written an entry of that number, and a database that cannot be written. Where
     /// that is [passing](StoreError::is_passing), the command may have been written or not.
     pub async fn append(&self, entry: Entry) -> Result<(), StoreError> {
+        self.append_in(Turn::Players, entry).await
+    }
+
+    /// The same for somebody who can wait: players' commands are written first.
+    ///
+    /// # Errors
+    /// As for [`Store::append`].
+    pub async fn append_later(&self, entry: Entry) -> Result<(), StoreError> {
+        self.append_in(Turn::Others, entry).await
+    }
+
+    async fn append_in(&self, turn: Turn, entry: Entry) -> Result<(), StoreError> {
         let mut mark = [0; 8];
         getrandom::fill(&mut mark)
             .map_err(|error| StoreError::Database(format!("no randomness: {error}")))?;
         let job = Job::Append { entry, mark: i64::from_le_bytes(mark) };
-        self.noting(self.writer()?.write(job).await)
+        self.noting(self.writer()?.write(turn, job).await)
     }
 
     /// Reads a table.

@@ -17,7 +17,8 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::guard::Caller;
 use crate::keys::{new_id, new_key, new_nonce, new_seed, own_key};
-use crate::kingdom::{kingdom_of, parse_seed, setup_of};
+use crate::kingdom::{is_quick, kingdom_of, parse_seed, setup_of};
+use crate::lane::Lane;
 use crate::order::Order;
 use crate::people::Guest;
 use crate::tables::due_of;
@@ -63,8 +64,12 @@ pub async fn create(
     who: Guest,
     Body(wanted): Body<wire::CreateGame>,
 ) -> Result<(StatusCode, Json<wire::GameCreated>), ApiError> {
+    app.tables.may_open(caller.0, wanted.listed)?;
     let kingdom = wanted.kingdom;
-    let setup = app.read(caller, move || setup_of(&kingdom)).await?;
+    let setup = match is_quick(&kingdom) {
+        true => setup_of(&kingdom)?,
+        false => app.read(caller, move || setup_of(&kingdom)).await?,
+    };
     let seed = wanted.seed.as_deref().map_or_else(new_seed, parse_seed)?;
     let title = title_of(&wanted.title.unwrap_or_default());
     let mut plan = Plan {
@@ -241,7 +246,7 @@ pub async fn join(
     let _sitting = app.tables.may_sit(&live, &who).await?;
     let (token, hash) = own_key(wanted.token)?;
     let sit = Command::Sit { seat, name: app.tables.name_for(&who, wanted.name).await? };
-    app.tables.tell(&live, Order::new(sit).with_key(seat, hash)).await?;
+    app.tables.tell(&live, Order::new(sit).with_key(seat, hash).in_lane(Lane::Strangers)).await?;
     app.tables.has_sat(&live, seat, &who).await?;
     Ok(Json(wire::SeatToken { seat, token }))
 }

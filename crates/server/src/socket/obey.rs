@@ -7,10 +7,12 @@ use freehold_engine::Seat;
 use freehold_protocol::{ClientMessage, ServerMessage, UndoTo};
 use freehold_table::{Back, Command, Occupant, Viewer};
 
-use super::{Asked, Guest};
+use super::guest::{Asked, Guest};
+use crate::bite::Limit;
 use crate::error::ApiError;
 use crate::guard::Caller;
 use crate::keys::{new_seed, own_key};
+use crate::lane::Lane;
 use crate::metrics::Metrics;
 use crate::order::Order;
 use crate::routes::games::board_of;
@@ -101,7 +103,8 @@ impl Guest {
             }
         };
         let order = Order::new(command).by(self.seat()?, self.key.as_deref().unwrap_or_default());
-        app.tables.tell(&self.live, order.in_reply_to(reply_to)).await?;
+        let order = order.in_reply_to(reply_to).in_lane(self.client.place.lane());
+        app.tables.tell(&self.live, order).await?;
         if is_answer {
             Metrics::count(&app.metrics.answers);
         }
@@ -115,11 +118,15 @@ impl Guest {
         token: Option<String>,
     ) -> Result<Option<ServerMessage>, ApiError> {
         let (seat, key) = (self.seat()?, self.key.clone().unwrap_or_default());
+        let bites = &self.client.app.metrics.bites;
+        // Before the database is asked whose name it is.
+        self.live.may_ask(seat).inspect_err(|_| bites.count(Limit::Rows, &self.live.id))?;
         let who = self.live.look().await?.table.seats().get(seat.index()).cloned();
         let tables = self.client.app.tables.clone();
         if who != Some(Occupant::Open) {
             let name = tables.name_for(&self.client.who, name).await?;
             let order = Order::new(Command::Rename { seat, name }).by(seat, &key);
+            let order = order.in_lane(Lane::Strangers);
             return tables.tell(&self.live, order).await.map(|()| None);
         }
         if tables.comes_home(&self.live, seat, &key).await? {

@@ -13,6 +13,7 @@ use crate::access::Access;
 use crate::bite::Limit;
 use crate::error::ApiError;
 use crate::keys::{hash_of, new_nonce, new_seed};
+use crate::lane::Lane;
 use crate::order::Order;
 use crate::toll::payer;
 
@@ -127,7 +128,11 @@ impl Tables {
             key,
             due,
         };
-        match self.store.append(entry).await {
+        let written = match order.lane {
+            Lane::Players => self.store.append(entry).await,
+            Lane::Strangers | Lane::Work => self.store.append_later(entry).await,
+        };
+        match written {
             Ok(()) => {
                 inner.n_entries += 1;
                 inner.keys.change(retired, key);

@@ -265,6 +265,17 @@ impl Live {
         self.toll.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Whether a seat may do something other than answer now: asked before anything is done for it.
+    ///
+    /// # Errors
+    /// It has done too much.
+    pub(crate) fn may_ask(&self, seat: Seat) -> Result<(), ApiError> {
+        match self.lock_toll().could_pay(seat, Instant::now()) {
+            true => Ok(()),
+            false => Err(ApiError::SlowDown),
+        }
+    }
+
     fn lock_thought(&self) -> MutexGuard<'_, Option<Thought>> {
         self.thought.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use crate::lane::Lane;
 use crate::metrics::Metrics;
 
 /// How large a pool is.
@@ -80,7 +81,10 @@ impl Pool {
         for _ in 0..size.thinkers.max(1) {
             let shared = shared.clone();
             let thinker = std::thread::Builder::new().name("thinker".into());
-            thinker.spawn(move || shared.serve())?;
+            thinker.spawn(move || {
+                Lane::Strangers.enter();
+                shared.serve();
+            })?;
         }
         Ok(pool)
     }

@@ -1,6 +1,11 @@
 //! Honest players whose waits are measured, and attackers. All of them stay on this machine: each has an address of its own within
 //! 127.0.0.0/8, so that what is meant for one address is felt by one address.
 
+#[path = "blows.rs"]
+mod blows;
+#[path = "costs.rs"]
+pub mod costs;
+
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -19,7 +24,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The attacks.
-pub const ATTACKS: [&str; 12] = [
+pub const ATTACKS: [&str; 17] = [
     "pings",
     "replays",
     "idle",
@@ -32,6 +37,11 @@ pub const ATTACKS: [&str; 12] = [
     "bodies",
     "texts",
     "lobby",
+    "answers",
+    "hints",
+    "handshakes",
+    "passwords",
+    "odds",
 ];
 
 /// How many attackers there are.
@@ -279,7 +289,7 @@ pub async fn attack(
         for _ in 0..tasks(name) {
             all.spawn(async move {
                 loop {
-                    let _ = one(server, from, name).await;
+                    let _ = blows::one(server, from, name).await;
                     sleep(strength.rest).await;
                 }
             });
@@ -290,7 +300,7 @@ pub async fn attack(
 
 fn tasks(name: &str) -> usize {
     match name {
-        "idle" | "heads" | "bodies" | "replays" => 60,
+        "idle" | "heads" | "bodies" | "replays" | "answers" => 60,
         _ => 4,
     }
 }
@@ -301,162 +311,4 @@ async fn look_on(server: SocketAddr, from: IpAddr, game: &str) -> anyhow::Result
         message?;
     }
     Ok(())
-}
-
-/// One round of an attack.
-async fn one(server: SocketAddr, from: IpAddr, name: &str) -> anyhow::Result<()> {
-    match name {
-        "pings" => {
-            let (game, token) = open(server, from, false, bot()).await?;
-            let mut socket = enter(server, from, &game, Some(&token)).await?;
-            for _ in 0..10_000 {
-                socket.send(Message::Ping(vec![7; 100].into())).await?;
-            }
-        }
-        "replays" => {
-            let path = format!("/api/games/{}/replay", finished(server, from).await?);
-            unread(server, from, &path).await?;
-        }
-        "idle" => {
-            let mut stream = connect(server, from).await?;
-            let _ = stream.read(&mut [0]).await;
-        }
-        "kingdoms" => {
-            let names: Vec<String> = (0..6_000).map(|i| format!("Mou{i:x}")).collect();
-            let body = json!({ "names": names }).to_string();
-            request(server, from, "POST", "/api/kingdoms/check", &body).await?;
-            let names: Vec<String> = (0..200).map(|i| format!("Throne Rom {i}")).collect();
-            let body = json!({ "names": names }).to_string();
-            request(server, from, "POST", "/api/kingdoms/check", &body).await?;
-        }
-        "tables" => drop(open(server, from, true, json!({ "kind": "open" })).await?),
-        "renames" => {
-            let (game, token) = open(server, from, true, json!({ "kind": "open" })).await?;
-            let mut socket = enter(server, from, &game, Some(&token)).await?;
-            for i in 0..20_000 {
-                let rename = json!({ "type": "sit", "name": format!("Ann {i}") });
-                socket.send(Message::Text(rename.to_string().into())).await?;
-            }
-        }
-        "files" => {
-            for path in ["/", "/openapi.json", "/api/rulebook", "/api/cards", "/api/puzzles"] {
-                request(server, from, "GET", path, "").await?;
-            }
-        }
-        "heads" => {
-            let mut stream = connect(server, from).await?;
-            for byte in "GET / HTTP/1.1\r\nx: ".bytes().chain(std::iter::repeat(b'x')) {
-                stream.write_all(&[byte]).await?;
-                sleep(Duration::from_millis(500)).await;
-            }
-        }
-        "bodies" => {
-            let mut stream = connect(server, from).await?;
-            let head = head(server, "POST", "/api/positions/check", 500_000);
-            stream.write_all(head.as_bytes()).await?;
-            loop {
-                stream.write_all(b" ").await?;
-                sleep(Duration::from_millis(500)).await;
-            }
-        }
-        "texts" => {
-            let text = "Alice hand: Throne Room, Militia\n".repeat(6_000);
-            let body = json!({ "text": text }).to_string();
-            request(server, from, "POST", "/api/positions/check", &body).await?;
-            let [required, forbidden] = ["Moat", "Throne Rom"].map(|name| vec![name; 200]);
-            let body = json!({ "required": required, "forbidden": forbidden }).to_string();
-            request(server, from, "POST", "/api/kingdoms/random", &body).await?;
-        }
-        _ => {
-            request(server, from, "GET", "/api/games", "").await?;
-        }
-    }
-    Ok(())
-}
-
-/// Plays a few turns, gives up, and says which table it was.
-async fn finished(server: SocketAddr, from: IpAddr) -> anyhow::Result<String> {
-    let (game, token) = open(server, from, false, bot()).await?;
-    let mut socket = enter(server, from, &game, Some(&token)).await?;
-    let mut answered = 0;
-    loop {
-        let state = next(&mut socket).await?;
-        if !state["result"].is_null() {
-            return Ok(game);
-        }
-        let Some(answer) = answer(&state["question"]) else { continue };
-        answered += 1;
-        let message = match answered {
-            40 => json!({ "type": "resign", "bot": "big_money" }),
-            _ => json!({ "type": "answer", "number": state["number"], "answers": [answer] }),
-        };
-        socket.send(Message::Text(message.to_string().into())).await?;
-    }
-}
-
-/// Asks and asks over one connection, and takes nothing.
-async fn unread(server: SocketAddr, from: IpAddr, path: &str) -> anyhow::Result<()> {
-    let mut stream = connect(server, from).await?;
-    let head = format!("GET {path} HTTP/1.1\r\nhost: {server}\r\n\r\n");
-    loop {
-        stream.write_all(head.as_bytes()).await?;
-        sleep(Duration::from_millis(50)).await;
-    }
-}
-
-/// What the dearest requests of each kind cost: the median time of twenty of each, one after the other, in milliseconds.
-pub async fn costs(server: SocketAddr) -> anyhow::Result<Vec<(&'static str, u16, usize, f64)>> {
-    let unknown: Vec<String> = (0..200).map(|i| format!("Throne Rom {i}")).collect();
-    let [most, few] = [6_000, 200].map(|n| (0..n).map(|i| format!("Mou{i:x}")).collect::<Vec<_>>());
-    let events = json!({ "required": unknown, "forbidden": few, "events": 2 });
-    let position = "Alice hand: Throne Room, Militia\n".repeat(6_000);
-    let moves = format!("Alice hand: Moat\n\n{}", "> Alice plays Moat\n".repeat(12_000));
-    let table = json!({
-        "seats": [{ "kind": "person", "name": "Ann" }, bot(), bot(), bot(), bot(), bot()],
-        "kingdom": { "kind": "recommended", "name": "First Game" },
-    });
-    let game = finished(server, attacker(20, 0)).await?;
-    let path = |rest: &str| format!("/api/games/{game}/{rest}");
-    let fork = json!({ "step": 30, "seats": [{ "kind": "person", "name": "Ann" }, bot()] });
-    let all: [(&str, &str, String, Value); 19] = [
-        ("kingdom of 6,000 names", "POST", "/api/kingdoms/check".into(), json!({ "names": most })),
-        ("kingdom of 200 names", "POST", "/api/kingdoms/check".into(), json!({ "names": unknown })),
-        ("random kingdom", "POST", "/api/kingdoms/random".into(), events),
-        (
-            "position with faults",
-            "POST",
-            "/api/positions/check".into(),
-            json!({ "text": position }),
-        ),
-        ("position with moves", "POST", "/api/positions/check".into(), json!({ "text": moves })),
-        ("table of six", "POST", "/api/games".into(), table),
-        ("replay", "GET", path("replay"), Value::Null),
-        ("100 views", "GET", path("replay/views?count=100"), Value::Null),
-        ("notation", "GET", path("notation"), Value::Null),
-        ("fork", "POST", path("fork"), fork),
-        ("analysis", "GET", path("analysis"), Value::Null),
-        ("one table", "GET", format!("/api/games/{game}"), Value::Null),
-        ("lobby", "GET", "/api/games".into(), Value::Null),
-        ("cards", "GET", "/api/cards".into(), Value::Null),
-        ("rulebook", "GET", "/api/rulebook".into(), Value::Null),
-        ("puzzles", "GET", "/api/puzzles".into(), Value::Null),
-        ("lab", "GET", "/api/lab".into(), Value::Null),
-        ("strategy", "POST", "/api/lab/check".into(), json!({ "text": "Gold\n".repeat(3_200) })),
-        ("odds", "GET", "/api/lab/odds?buy=Chapel,Silver".into(), Value::Null),
-    ];
-    let mut found = Vec::new();
-    for (i, (name, method, path, body)) in all.into_iter().enumerate() {
-        let body = if body.is_null() { String::new() } else { body.to_string() };
-        let (mut times, mut last) = (Vec::new(), (0, 0));
-        for n in 0..20 {
-            let from = attacker(30 + i, n);
-            let start = Instant::now();
-            let (status, text) = request(server, from, method, &path, &body).await?;
-            times.push(start.elapsed());
-            last = (status, text.len());
-        }
-        times.sort_unstable();
-        found.push((name, last.0, last.1, at(&times, 0.5)));
-    }
-    Ok(found)
 }
