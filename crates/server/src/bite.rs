@@ -48,7 +48,7 @@ pub enum Limit {
 
 impl Limit {
     /// All of them.
-    pub const ALL: [Limit; 14] = [
+    pub const ALL: [Limit; 15] = [
         Limit::Requests,
         Limit::Files,
         Limit::Messages,
