@@ -1,9 +1,11 @@
 //! How much a level thinks.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use freehold_bots::BotKind;
+use freehold_engine::Setup;
 
 use crate::plan::Effort;
 use crate::player::Player;
@@ -70,6 +72,12 @@ impl Level {
             Some(much) => thought(much)?,
         };
         Some(Level { thought, ..level })
+    }
+
+    /// Goes a step on with the plans for a board, while others decide. A step that is stopped changes nothing. Says whether
+    /// there is another step to do.
+    pub fn think_ahead(self, board: &Setup, stop: &AtomicBool) -> bool {
+        SHELF.improve(board, self.effort, stop)
     }
 
     /// A player of this level, with the plans that all players of this process share.

@@ -68,6 +68,29 @@ fn a_board_without_actions_or_without_a_kingdom_has_plans() {
 }
 
 #[test]
+fn plans_that_are_known_are_gone_on_from() {
+    let setup = Setup::recommended("Size Distortion").expect("it exists");
+    let (effort, go_on, stop) =
+        (Effort::Games(3_000), AtomicBool::new(false), AtomicBool::new(true));
+    let shelf = Shelf::default();
+    assert!(shelf.improve(&setup, effort, &stop), "there is more to do");
+    let first = texts(&shelf.plans(&setup, effort));
+    let searched = PlanOptions { effort, ..PlanOptions::default() };
+    assert_eq!(first, texts(&found(&setup, &searched)), "a step that is stopped changes nothing");
+    let mut steps = 1;
+    while shelf.improve(&setup, effort, &go_on) {
+        steps += 1;
+    }
+    assert_eq!(steps, 4);
+    let better = shelf.plans(&setup, effort);
+    assert_ne!(first, texts(&better));
+    assert!(!shelf.improve(&setup, effort, &go_on), "all is done");
+    let by_hand = Shelf::default();
+    while by_hand.improve(&setup, effort, &go_on) {}
+    assert_eq!(texts(&better), texts(&by_hand.plans(&setup, effort)), "games are counted");
+}
+
+#[test]
 fn where_there_is_a_witch_she_is_bought() {
     let kingdom = vec![Card::Witch, Card::Moat, Card::Village, Card::Woodcutter];
     let plans = found(&Setup::new(kingdom, Vec::new()), &options(6_000));

@@ -99,7 +99,7 @@ impl App {
     /// # Errors
     /// A database that cannot be opened, and no threads to think with.
     pub async fn new(config: Config) -> anyhow::Result<App> {
-        App::with(config, Arc::new(Searching::default()), Arc::new(teach)).await
+        App::with_teacher(config, Arc::new(teach)).await
     }
 
     /// The same, with another mind for the bots that think.
@@ -115,7 +115,8 @@ impl App {
     /// # Errors
     /// A database that cannot be opened, and no threads to think with.
     pub async fn with_teacher(config: Config, analyse: Arc<Analyse>) -> anyhow::Result<App> {
-        App::with(config, Arc::new(Searching::default()), analyse).await
+        let mind = Arc::new(Searching::new(config.thinks_ahead));
+        App::with(config, mind, analyse).await
     }
 
     async fn with(

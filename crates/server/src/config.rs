@@ -124,6 +124,9 @@ pub struct Options {
     /// The longest that a bot may think about one decision, in milliseconds.
     #[arg(long, env = "FREEHOLD_LONGEST_THOUGHT", value_name = "MS")]
     pub longest_thought: Option<u16>,
+    /// Bots look for better plans only when it is their turn, not while people decide.
+    #[arg(long, env = "FREEHOLD_NO_THINKING_AHEAD")]
+    pub no_thinking_ahead: bool,
     /// Threads that analyse finished games; half of the cores if nothing is said, and 0 to analyse none.
     #[arg(long, env = "FREEHOLD_ANALYSIS_THREADS", value_name = "N")]
     pub analysis_threads: Option<u32>,
@@ -197,6 +200,7 @@ pub struct Config {
     pub pause: Pause,
     pub thinking: Size,
     pub longest_thought: Duration,
+    pub thinks_ahead: bool,
     pub analysis: Effort,
     pub lab: lab::Effort,
     pub log: Option<String>,
@@ -271,6 +275,7 @@ impl Config {
             longest_thought: Duration::from_millis(
                 options.longest_thought.or(file.longest_thought).unwrap_or(10_000).into(),
             ),
+            thinks_ahead: !(options.no_thinking_ahead || file.no_thinking_ahead),
             analysis: effort(options, &file),
             lab: lab_effort(options, &file),
             log: options.log.clone().or(file.log),

@@ -12,6 +12,7 @@ use freehold_protocol::{GameResult, MayUndo, Question, Score, UndoCost, UndoTo};
 use freehold_tui::{Deed, News, Post, Scene};
 
 use super::advice;
+use super::ahead::Ahead;
 use super::kept::Kept;
 use super::seats::{SeatedBot, Seats};
 use super::sitting::Sitting;
@@ -27,6 +28,8 @@ pub struct Desk {
     /// Grows with everything that happens: answers must name it.
     number: u32,
     progress: Progress,
+    /// What bots do while a person decides.
+    ahead: Option<Ahead>,
 }
 
 /// How far a game has come, for whoever has left it.
@@ -58,6 +61,7 @@ impl Desk {
             watching: None,
             number: 0,
             progress: progress.clone(),
+            ahead: None,
         };
         thread::spawn(move || {
             let run = catch_unwind(AssertUnwindSafe(|| desk.run(&deeds)));
@@ -80,7 +84,12 @@ impl Desk {
             self.post.tell(News::Refused(mended.to_string()));
         }
         while let Ok(deed) = deeds.recv() {
+            self.ahead = None;
             self.hear(deed);
+            let deciding = self.sitting.game.decision().map(|decision| decision.seat);
+            if deciding.is_some_and(|seat| self.seats.is_person(seat)) {
+                self.ahead = Ahead::begin(&self.sitting.game, &self.seats);
+            }
         }
     }
 

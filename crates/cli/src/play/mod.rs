@@ -1,6 +1,7 @@
 //! `freehold play`.
 
 mod advice;
+mod ahead;
 mod desk;
 mod kept;
 mod level;

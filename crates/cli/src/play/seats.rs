@@ -131,6 +131,16 @@ impl Seats {
         matches!(self.bots[seat.index()], Some(SeatedBot::Thinks(_)))
     }
 
+    /// The bot that takes the most time, if any does.
+    pub fn strongest_thinker(&self) -> Option<BotKind> {
+        let kind = |bot: &SeatedBot| match bot {
+            SeatedBot::Thinks(kind) => Some(*kind),
+            SeatedBot::Quick(_) => None,
+        };
+        let thinkers = self.bots.iter().flatten().filter_map(kind);
+        thinkers.max_by_key(|kind| kind.thinking_time())
+    }
+
     /// How many people there are.
     pub fn n_people(&self) -> usize {
         self.bots.iter().filter(|bot| bot.is_none()).count()

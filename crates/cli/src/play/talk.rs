@@ -6,6 +6,7 @@ use std::path::Path;
 
 use freehold_engine::{Answer, Ask, Card, Fact, Seat, text};
 
+use super::ahead::Ahead;
 use super::kept::Kept;
 use super::lines::Lines;
 use super::menu::Menu;
@@ -170,6 +171,7 @@ impl<'w, R: BufRead, W: Write> Talk<'w, R, W> {
             screen::board(self.sitting.game.view(seat), &self.seats.names, self.out)?;
             self.board_of = Some(shown);
         }
+        let _ahead = Ahead::begin(&self.sitting.game, &self.seats);
         loop {
             let view = self.sitting.game.view(seat);
             let Some(decision) = view.decision() else { return Ok(Reply::Go) };

@@ -1,7 +1,7 @@
 //! A table in memory.
 
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,7 @@ use crate::limit::{Bucket, Rate};
 use crate::present::Present;
 use crate::sayings::Sayings;
 use crate::share::{Drawn, Supply};
-use crate::thinking::Thought;
+use crate::thinking::{Ahead, Thought};
 use crate::toll::Toll;
 use crate::windows::Windows;
 
@@ -72,8 +72,7 @@ pub struct Live {
     // Whoever needs both locks takes `present` first.
     thought: Mutex<Option<Thought>>,
     pub(crate) windows: Windows,
-    // The game whose board bots have got to know.
-    prepared: AtomicUsize,
+    pub(crate) ahead: Arc<Ahead>,
     pub(super) used_at: AtomicI64,
     beside: Mutex<Beside>,
     moves: Option<mpsc::UnboundedSender<Move>>,
@@ -141,7 +140,7 @@ impl Live {
             points: Mutex::default(),
             thought: Mutex::default(),
             windows: Windows::default(),
-            prepared: AtomicUsize::new(0),
+            ahead: Arc::default(),
             used_at: AtomicI64::new(now()),
             beside: Mutex::default(),
             moves,
@@ -293,11 +292,6 @@ impl Live {
         if thought.as_ref().map(Thought::about) != wanted.map(|(about, _)| about) {
             *thought = wanted.and_then(|(about, watcher)| begin(about, watcher));
         }
-    }
-
-    /// Whether bots are yet to get to know the board of this game of the match; true only once.
-    pub(crate) fn prepares(&self, game: usize) -> bool {
-        self.prepared.swap(game, Ordering::Relaxed) != game
     }
 
     /// What players said lately.

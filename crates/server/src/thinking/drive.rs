@@ -72,8 +72,12 @@ impl Tables {
         self.prepare(live, &inner.table);
     }
 
-    /// While people decide, lets bots get to know the board of a game that has just begun.
+    /// While people decide, lets bots get to know the board of a game that has begun: a bot that must decide comes first.
     fn prepare(&self, live: &Live, table: &Table) {
+        if table.thinking().is_some() {
+            live.ahead.stop();
+            return;
+        }
         let thinks = |seat: &Occupant| match seat {
             Occupant::Bot(bot, _) if bot.thinks() => Some(*bot),
             _ => None,
@@ -82,13 +86,11 @@ impl Tables {
         let Some(bot) = bots.max_by_key(|bot| bot.thinking_time()) else { return };
         let Some(played) = table.last_game().filter(|game| !game.is_over()) else { return };
         let Some(watcher) = live.present().watcher() else { return };
-        if table.thinking().is_some() || !live.prepares(table.games().len()) {
-            return;
-        }
-        let (mind, setup) = (self.mind.clone(), played.setup().clone());
-        let work = move || mind.prepare(&setup, bot);
-        // Where there is no room for it now, the bot does it when it must.
-        let _ = self.pool.submit(Rank::Later, watcher, Arc::default(), work);
+        let Some(mut step) = live.ahead.begin(table.games().len()) else { return };
+        let (mind, setup, stop) = (self.mind.clone(), played.setup().clone(), step.stop.clone());
+        let work = move || step.more = mind.prepare(&setup, bot, &step.stop);
+        // Where there is no room for it now, it is tried again later, and the bot does what it must when it must.
+        let _ = self.pool.submit(Rank::Later, watcher, stop, work);
     }
 
     /// Lets the bot of a table think to which somebody has come: it may have waited for that.

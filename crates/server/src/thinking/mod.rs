@@ -3,6 +3,7 @@
 //! A table stops where such a bot must decide ([`freehold_table::Table::thinking`]). [`pool`] has threads of its own that do
 //! nothing but think; [`drive`] takes a table's question there and brings the answer back as a command like any other.
 
+mod ahead;
 mod drive;
 mod hint;
 mod pool;
@@ -16,6 +17,7 @@ use freehold_engine::{Answer, Seat, Setup};
 use freehold_expert::{Advice, Loss};
 use freehold_table::{BotKind, Start};
 
+pub(crate) use ahead::Ahead;
 pub use drive::Thought;
 pub use hint::Asking;
 pub use pool::{Pool, Size};
@@ -53,6 +55,9 @@ pub trait Mind: Debug + Send + Sync {
         None
     }
 
-    /// Does beforehand what a bot needs to know of a board. It is asked for again where that was not done.
-    fn prepare(&self, _setup: &Setup, _bot: BotKind) {}
+    /// Does beforehand what a bot needs to know of a board, and what it had better know, until somebody stops it. Says whether
+    /// there is more to do; what a bot cannot do without is asked for again where that was not done.
+    fn prepare(&self, _setup: &Setup, _bot: BotKind, _stop: &AtomicBool) -> bool {
+        false
+    }
 }

@@ -48,12 +48,14 @@ struct Queue {
     waiting: [VecDeque<Job>; 2],
     /// For whom threads are thinking now.
     running: HashMap<IpAddr, usize>,
-    stops: Vec<Arc<AtomicBool>>,
+    // What stops those who are thinking.
+    stops: Vec<(Rank, Arc<AtomicBool>)>,
     stopped: bool,
 }
 
 /// Work that waits.
 struct Job {
+    rank: Rank,
     owner: IpAddr,
     stop: Arc<AtomicBool>,
     work: Box<dyn FnOnce() + Send>,
@@ -89,7 +91,7 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Lets a thread do some work, some time. Work whose flag is up by then is not begun. A panic in it is caught, so that
+    /// Lets a thread do some work, some time. What a table waits for stops what nobody waits for if all threads are busy. Work whose flag is up by then is not begun. A panic in it is caught, so that
     /// whoever waits for it must see from the work itself that nothing came of it.
     ///
     /// # Errors
@@ -106,7 +108,10 @@ impl Pool {
         if queue.stopped || queue.waiting[rank as usize].len() >= self.0.size.waiting {
             return Err(Full);
         }
-        queue.waiting[rank as usize].push_back(Job { owner, stop, work: Box::new(work) });
+        queue.waiting[rank as usize].push_back(Job { rank, owner, stop, work: Box::new(work) });
+        if rank == Rank::Now && queue.stops.len() >= self.0.size.thinkers {
+            queue.stop(Some(Rank::Later));
+        }
         self.0.count(&queue);
         drop(queue);
         self.0.wake.notify_one();
@@ -123,9 +128,7 @@ impl Pool {
         let mut queue = self.0.queue();
         queue.stopped = true;
         queue.waiting.iter_mut().for_each(VecDeque::clear);
-        for stop in &queue.stops {
-            stop.store(true, Ordering::Relaxed);
-        }
+        queue.stop(None);
         drop(queue);
         self.0.wake.notify_all();
     }
@@ -158,14 +161,14 @@ impl Shared {
                 continue;
             };
             *queue.running.entry(job.owner).or_insert(0) += 1;
-            queue.stops.push(job.stop.clone());
+            queue.stops.push((job.rank, job.stop.clone()));
             self.count(&queue);
             drop(queue);
             if catch_unwind(AssertUnwindSafe(job.work)).is_err() {
                 tracing::error!("a thought panicked");
             }
             queue = self.queue();
-            queue.stops.retain(|stop| !Arc::ptr_eq(stop, &job.stop));
+            queue.stops.retain(|(_, stop)| !Arc::ptr_eq(stop, &job.stop));
             if let Some(n) = queue.running.get_mut(&job.owner) {
                 *n -= 1;
                 if *n == 0 {
@@ -188,6 +191,13 @@ impl Queue {
             waiting.remove(at)
         };
         self.waiting.iter_mut().find_map(next)
+    }
+
+    /// Tells those who are thinking to stop, all or those of a rank.
+    fn stop(&self, rank: Option<Rank>) {
+        for (_, stop) in self.stops.iter().filter(|(of, _)| rank.is_none_or(|rank| rank == *of)) {
+            stop.store(true, Ordering::Relaxed);
+        }
     }
 
     fn forget_unwanted(&mut self) {
@@ -257,6 +267,25 @@ mod tests {
         say(&pool, AWAY, "now", &to);
         drop(thread);
         assert_eq!(all(&from, 2), ["now", "later"]);
+    }
+
+    #[test]
+    fn what_is_wanted_now_stops_what_is_wanted_later() {
+        let pool = pool(1, 10, 1);
+        let (begin, begun) = channel();
+        let stop = go_on();
+        let told = stop.clone();
+        let work = move || {
+            let _ = begin.send(());
+            while !told.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+        };
+        pool.submit(Rank::Later, HOME, stop, work).unwrap();
+        begun.recv().unwrap();
+        let (to, from) = channel();
+        say(&pool, AWAY, "now", &to);
+        assert_eq!(from.recv().unwrap(), "now");
     }
 
     #[test]
