@@ -3,7 +3,7 @@
 use ciborium::Value;
 use ring::digest::{SHA256, digest};
 
-use crate::authenticator::{Said, item};
+use crate::authenticator::{Said, field, item};
 use crate::challenge::{Ceremony, Signer, Spent};
 use crate::key::Key;
 use crate::{Fault, client};
@@ -78,8 +78,7 @@ pub fn made(signer: &Signer, ceremony: &Ceremony<'_>, given: Attested<'_>) -> Re
     let (Value::Map(fields), []) = item(given.attestation)? else {
         return Err(Fault::Malformed("the attestation is no map"));
     };
-    let data = fields.iter().find(|(key, _)| key.as_text() == Some("authData"));
-    let data = data.and_then(|(_, data)| data.as_bytes());
+    let data = field(&fields, |key| key.as_text() == Some("authData")).and_then(Value::as_bytes);
     let said = Said::read(data.ok_or(Fault::Malformed("the attestation has no data"))?)?;
     said.check(ceremony.site)?;
     let synced = said.is_synced();

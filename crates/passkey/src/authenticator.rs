@@ -9,6 +9,9 @@ use crate::{Fault, Site};
 const LARGEST: usize = 8 * 1024;
 /// The longest identifier of a passkey, in bytes.
 const LONGEST: usize = 1023;
+/// How deep CBOR may be nested: certificates in an attestation are four deep. Every level may claim to have a thousand items, for which
+/// memory is taken before they are there.
+const DEEPEST: usize = 16;
 /// The hash of the site, the flags, the counter.
 const HEAD: usize = 37;
 /// The model of the device, and the length of the identifier.
@@ -56,7 +59,10 @@ impl Said {
             rest = after;
         }
         if flags & MORE_INCLUDED != 0 {
-            rest = item(rest)?.1;
+            let (Value::Map(_), after) = item(rest)? else {
+                return Err(Fault::Malformed("what comes along is no map"));
+            };
+            rest = after;
         }
         match rest {
             [] => Ok(Said { site: *site, flags: *flags, counter, made }),
@@ -88,6 +94,12 @@ impl Said {
 /// One item of CBOR, and what comes after it.
 pub(crate) fn item(bytes: &[u8]) -> Result<(Value, &[u8]), Fault> {
     let mut rest = bytes;
-    let value = ciborium::from_reader(&mut rest);
+    let value = ciborium::de::from_reader_with_recursion_limit(&mut rest, DEEPEST);
     value.map(|value| (value, rest)).map_err(|_| Fault::Malformed("it is no such CBOR"))
+}
+
+/// The one field of a map whose key fits; none if there are several, of which every reader could take another.
+pub(crate) fn field(fields: &[(Value, Value)], fits: impl Fn(&Value) -> bool) -> Option<&Value> {
+    let mut fitting = fields.iter().filter(|(key, _)| fits(key)).map(|(_, value)| value);
+    fitting.next().filter(|_| fitting.next().is_none())
 }

@@ -2,6 +2,7 @@
 
 use data_encoding::BASE64URL_NOPAD;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use crate::Fault;
 use crate::challenge::{Ceremony, Signer, Spent};
@@ -17,6 +18,8 @@ struct ClientData {
     origin: String,
     #[serde(default, rename = "crossOrigin")]
     cross_origin: bool,
+    #[serde(default, rename = "topOrigin")]
+    top_origin: Option<IgnoredAny>,
 }
 
 /// Checks it, and says which challenge was answered.
@@ -28,15 +31,20 @@ pub(crate) fn check(
     if client_data.len() > LARGEST {
         return Err(Fault::Malformed("what the browser says is too long"));
     }
-    let said: ClientData = serde_json::from_slice(client_data)
-        .map_err(|_| Fault::Malformed("what the browser says is no such JSON"))?;
+    const UNREADABLE: Fault = Fault::Malformed("what the browser says is no such JSON");
+    // A list of the same values would be read too; browsers write none.
+    if client_data.first() != Some(&b'{') {
+        return Err(UNREADABLE);
+    }
+    let said: ClientData = serde_json::from_slice(client_data).map_err(|_| UNREADABLE)?;
     if said.r#type != ceremony.purpose.kind() {
         return Err(Fault::Kind);
     }
     let challenge = BASE64URL_NOPAD.decode(said.challenge.as_bytes());
     let challenge = challenge.map_err(|_| Fault::Malformed("the challenge is not base64url"))?;
     // Another site may not even show a page of ours that asks.
-    if said.cross_origin || !ceremony.site.origins.contains(&said.origin) {
+    let within_another = said.cross_origin || said.top_origin.is_some();
+    if within_another || !ceremony.site.origins.contains(&said.origin) {
         return Err(Fault::Origin);
     }
     signer.check(&challenge, ceremony)

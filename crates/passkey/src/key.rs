@@ -7,7 +7,7 @@ use ring::signature::{
 };
 
 use crate::Fault;
-use crate::authenticator::item;
+use crate::authenticator::{self, item};
 
 const ES256: i64 = -7;
 const EDDSA: i64 = -8;
@@ -39,8 +39,7 @@ impl Key {
     pub(crate) fn read(cose: &[u8]) -> Result<Key, Fault> {
         let (Value::Map(fields), []) = item(cose)? else { return Err(Fault::Key) };
         let field = |label: i64| {
-            let is_it = |key: &Value| key.as_integer() == Some(label.into());
-            fields.iter().find(|(key, _)| is_it(key)).map(|(_, value)| value)
+            authenticator::field(&fields, |key| key.as_integer() == Some(label.into()))
         };
         let number = |label: i64| i64::try_from(field(label)?.as_integer()?).ok();
         let bytes = |label: i64| field(label).and_then(Value::as_bytes).ok_or(Fault::Key);
@@ -59,8 +58,11 @@ impl Key {
                 Ok(Key::Ed25519(x.map_err(|_| Fault::Key)?))
             }
             (Some(RS256), Some(3)) => {
-                let (n, e) = (bytes(MODULUS)?.clone(), bytes(EXPONENT)?.clone());
-                Ok(Key::Rs256 { n, e })
+                let (n, e) = (bytes(MODULUS)?, bytes(EXPONENT)?);
+                match is_modulus(n) && is_exponent(e) {
+                    true => Ok(Key::Rs256 { n: n.clone(), e: e.clone() }),
+                    false => Err(Fault::Key),
+                }
             }
             _ => Err(Fault::Key),
         }
@@ -81,6 +83,20 @@ impl Key {
         };
         result.map_err(|_| Fault::Signature)
     }
+}
+
+/// Whether it has 2,048 to 8,192 bits, whole bytes counted, as signatures are checked with: another one would be kept, and open nothing.
+fn is_modulus(n: &[u8]) -> bool {
+    (256..=1024).contains(&n.len()) && n[0] != 0 && is_odd(n)
+}
+
+/// Whether it is one that a signature says something with: with 1 every text is its own signature.
+fn is_exponent(e: &[u8]) -> bool {
+    (1..=4).contains(&e.len()) && e[0] != 0 && *e != [1] && is_odd(e)
+}
+
+fn is_odd(n: &[u8]) -> bool {
+    n.last().is_some_and(|last| last % 2 == 1)
 }
 
 #[cfg(test)]
@@ -108,6 +124,15 @@ mod tests {
             message.extend(digest(&SHA256, client_data).as_ref());
             let key = Key::read(key).unwrap();
             assert_eq!(key.check(&message, signature), Ok(()), "{word}");
+            for bit in 0..signature.len() * 8 {
+                let mut forged = signature.clone();
+                forged[bit / 8] ^= 1 << (bit % 8);
+                let checked = key.check(&message, &forged);
+                assert_eq!(checked, Err(Fault::Signature), "{word}, bit {bit}");
+            }
+            for forged in [[signature.as_slice(), &[0]].concat(), [&[0], &signature[..]].concat()] {
+                assert_eq!(key.check(&message, &forged), Err(Fault::Signature), "{word}");
+            }
             message[0] ^= 1;
             assert_eq!(key.check(&message, signature), Err(Fault::Signature), "{word}");
         }

@@ -34,15 +34,14 @@ impl Site {
     /// Something else, an address instead of a name, and http anywhere but at localhost.
     pub fn of_origin(origin: &str) -> Result<Site, NoSite> {
         let (scheme, host) = origin.split_once("://").ok_or(NoSite::Malformed)?;
-        let site = Site::of_host(host)?;
-        let origin = format!("{scheme}://{}", host.to_ascii_lowercase());
+        let (id, port) = called(host)?;
         match scheme {
             "https" => {}
-            "http" if site.id == "localhost" => {}
+            "http" if id == "localhost" => {}
             "http" => return Err(NoSite::Insecure),
             _ => return Err(NoSite::Malformed),
         }
-        Ok(Site { id: site.id, origins: vec![origin] })
+        Ok(Site { origins: vec![page(scheme, &id, port)], id })
     }
 
     /// The site under which a server is called, as the `Host` of a request says it: a name, perhaps with a port.
@@ -50,34 +49,54 @@ impl Site {
     /// # Errors
     /// An address instead of a name.
     pub fn of_host(host: &str) -> Result<Site, NoSite> {
-        let host = host.to_ascii_lowercase();
-        let (name, port) = match host.rsplit_once(':') {
-            Some((name, port)) => (name, Some(port)),
-            None => (host.as_str(), None),
-        };
-        let bare = host.trim_start_matches('[').trim_end_matches(']');
-        if bare.parse::<IpAddr>().is_ok() || host.starts_with('[') || name.parse::<IpAddr>().is_ok()
-        {
-            return Err(NoSite::Address);
-        }
-        let letters = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.';
-        let is_name = !name.is_empty() && name.chars().all(letters) && !name.starts_with('.');
-        if !is_name || port.is_some_and(|port| port.parse::<u16>().is_err()) {
-            return Err(NoSite::Malformed);
-        }
-        let secure = format!("https://{host}");
-        let origins = match name {
+        let (id, port) = called(host)?;
+        let secure = page("https", &id, port);
+        let origins = match id.as_str() {
             // The one place where browsers trust plain http: nobody is between.
-            "localhost" => vec![secure, format!("http://{host}")],
+            "localhost" => vec![secure, page("http", &id, port)],
             _ => vec![secure],
         };
-        Ok(Site { id: name.into(), origins })
+        Ok(Site { id, origins })
     }
 
     /// Whether this is called under that host.
     pub fn is_at(&self, host: &str) -> bool {
-        let host = host.to_ascii_lowercase();
-        self.origins.iter().any(|origin| origin.split_once("://").is_some_and(|(_, at)| at == host))
+        let is_ours = |origin: &String| self.origins.contains(origin);
+        Site::of_host(host).is_ok_and(|site| site.origins.iter().any(is_ours))
+    }
+}
+
+/// The name and the port of a host.
+fn called(host: &str) -> Result<(String, Option<u16>), NoSite> {
+    let host = host.to_ascii_lowercase();
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) => (name, Some(port)),
+        None => (host.as_str(), None),
+    };
+    if host.starts_with('[') || [&host, name].iter().any(|text| text.parse::<IpAddr>().is_ok()) {
+        return Err(NoSite::Address);
+    }
+    let letters = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let is_word = |word: &str| !word.is_empty() && word.chars().all(letters);
+    if !name.split('.').all(is_word) {
+        return Err(NoSite::Malformed);
+    }
+    let digits = |port: &&str| port.bytes().all(|byte| byte.is_ascii_digit());
+    let number = |port: &str| Some(port).filter(digits).and_then(|port| port.parse().ok());
+    let port = port.map(|port| number(port).ok_or(NoSite::Malformed)).transpose()?;
+    // Browsers take what ends in a number for an address, such as 127.1.
+    match name.rsplit('.').next().is_some_and(|last| last.bytes().all(|c| c.is_ascii_digit())) {
+        true => Err(NoSite::Address),
+        false => Ok((name.into(), port)),
+    }
+}
+
+/// A page as browsers name it: the usual port is left out.
+fn page(scheme: &str, name: &str, port: Option<u16>) -> String {
+    let usual = if scheme == "https" { 443 } else { 80 };
+    match port.filter(|port| *port != usual) {
+        Some(port) => format!("{scheme}://{name}:{port}"),
+        None => format!("{scheme}://{name}"),
     }
 }
 
@@ -93,12 +112,41 @@ mod tests {
         let local = Site::of_host("localhost:8420").unwrap();
         assert_eq!(local.id, "localhost");
         assert_eq!(local.origins, ["https://localhost:8420", "http://localhost:8420"]);
-        for host in ["127.0.0.1:8420", "[::1]:8420", "[::1]", "::1", "192.0.2.1"] {
+        for host in ["127.0.0.1:8420", "[::1]:8420", "[::1]", "::1", "192.0.2.1", "127.1:80"] {
             assert_eq!(Site::of_host(host), Err(NoSite::Address), "{host}");
         }
-        for host in ["", ":80", "a b", "a:b", "a/b", ".org", "a:99999"] {
+        for host in [
+            "",
+            ":80",
+            "a b",
+            "a:b",
+            "a/b",
+            ".org",
+            "a:99999",
+            "a:",
+            "a:+80",
+            "a..org",
+            "a.org.",
+            "a@b",
+            "a.org:80:80",
+            "ä.org",
+        ] {
             assert_eq!(Site::of_host(host), Err(NoSite::Malformed), "{host}");
         }
+    }
+
+    #[test]
+    fn the_usual_port_is_left_out_as_browsers_do() {
+        for host in ["play.example.org", "play.example.org:443"] {
+            assert_eq!(Site::of_host(host).unwrap().origins, ["https://play.example.org"]);
+            let site = Site::of_origin(&format!("https://{host}")).unwrap();
+            assert_eq!(site.origins, ["https://play.example.org"]);
+            assert!(site.is_at("play.example.org") && site.is_at("play.example.org:443"));
+            assert!(!site.is_at("play.example.org:80") && !site.is_at("example.org"));
+        }
+        let local = Site::of_host("localhost:80").unwrap();
+        assert_eq!(local.origins, ["https://localhost:80", "http://localhost"]);
+        assert!(Site::of_origin("http://localhost").unwrap().is_at("localhost"));
     }
 
     #[test]

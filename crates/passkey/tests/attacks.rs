@@ -1,56 +1,10 @@
 //! Somebody with a device, a page and bad intentions.
 
-use freehold_passkey::{
-    Answer, Attested, Ceremony, Fault, Known, LASTS, Made, Purpose, Signer, Site, answered, made,
-};
-use freehold_testbed::{Device, DeviceAnswer, DeviceMade};
+mod support;
 
-const ORIGIN: &str = "https://play.example.org";
-const NOW: i64 = 1_700_000_000_000;
-
-struct Desk {
-    site: Site,
-    signer: Signer,
-}
-
-impl Desk {
-    fn new() -> Desk {
-        Desk { site: Site::of_origin(ORIGIN).unwrap(), signer: Signer::new(&[7; 32]) }
-    }
-
-    fn ceremony(&self, purpose: Purpose) -> Ceremony<'_> {
-        Ceremony { site: &self.site, purpose, bound: "", now: NOW }
-    }
-
-    fn challenge(&self, purpose: Purpose) -> Vec<u8> {
-        self.signer.challenge(&self.ceremony(purpose)).unwrap()
-    }
-
-    fn made(&self, given: &DeviceMade) -> Result<Made, Fault> {
-        let DeviceMade { client_data, attestation } = given;
-        made(&self.signer, &self.ceremony(Purpose::Add), Attested { client_data, attestation })
-    }
-
-    fn answered(&self, given: &DeviceAnswer, known: &Made) -> Result<u32, Fault> {
-        let DeviceAnswer { client_data, authenticator_data, signature, .. } = given;
-        let given = Answer { client_data, authenticator_data, signature };
-        let known = Known { key: &known.key, counter: known.counter, synced: known.synced };
-        let ceremony = self.ceremony(Purpose::SignIn);
-        answered(&self.signer, &ceremony, given, known).map(|answered| answered.counter)
-    }
-}
-
-fn device() -> Device {
-    Device::at(ORIGIN, "play.example.org")
-}
-
-/// A desk that knows a device.
-fn known() -> (Desk, Device, Made) {
-    let (desk, mut device) = (Desk::new(), device());
-    let given = device.make(&desk.challenge(Purpose::Add), b"ann");
-    let made = desk.made(&given).unwrap();
-    (desk, device, made)
-}
+use freehold_passkey::{Ceremony, Fault, LASTS, Purpose};
+use freehold_testbed::{Device, DeviceMade};
+use support::{NOW, ORIGIN, device, known};
 
 #[test]
 fn a_passkey_is_made_and_used_again_and_again() {

@@ -1,8 +1,8 @@
 //! Who is served first when the processors are full.
 //!
 //! Players at their tables have threads of their own, and so has the writer for which they wait. Everybody else gives way to them: who
-//! asks for something, who connects, who looks on, and players who ask for more than they may. Work that takes a while gives way to
-//! those in turn. The operating system does it, which can interrupt what is long; a queue of ours could not.
+//! asks for something, who connects, who looks on, and players who ask for more than they may. Passwords give way to those in turn, and
+//! to all of them work that takes a while. The operating system does it, which can interrupt what is long; a queue of ours could not.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -18,6 +18,8 @@ pub enum Lane {
     Players,
     /// Everybody who asks, connects or looks on, and bots that think.
     Strangers,
+    /// Passwords that are hashed: somebody waits for each, but whoever sends many must not slow down the others.
+    Passwords,
     /// Work that takes a while.
     Work,
 }
@@ -28,6 +30,7 @@ impl Lane {
         match self {
             Lane::Players => 0,
             Lane::Strangers => 10,
+            Lane::Passwords => 12,
             Lane::Work => 15,
         }
     }
@@ -60,6 +63,7 @@ impl Lane {
         let name = match self {
             Lane::Players => "players",
             Lane::Strangers => "strangers",
+            Lane::Passwords => "passwords",
             Lane::Work => "work",
         };
         let mut builder = Builder::new_multi_thread();
@@ -96,7 +100,7 @@ impl Lanes {
     fn of(&self, lane: Lane) -> &Handle {
         match lane {
             Lane::Players => &self.players,
-            Lane::Strangers | Lane::Work => &self.strangers,
+            Lane::Strangers | Lane::Passwords | Lane::Work => &self.strangers,
         }
     }
 
@@ -157,9 +161,9 @@ mod tests {
             served
         };
         let own = nice();
-        let [players, strangers, work] = [Lane::Players, Lane::Strangers, Lane::Work].map(of);
-        assert_eq!(players, own);
-        assert!(players < strangers && strangers < work, "{players} {strangers} {work}");
+        let lanes = [Lane::Players, Lane::Strangers, Lane::Passwords, Lane::Work].map(of);
+        assert_eq!(lanes[0], own);
+        assert!(lanes.is_sorted_by(|before, after| before < after), "{lanes:?}");
         assert_eq!(nice(), own, "only those threads");
     }
 

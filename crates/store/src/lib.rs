@@ -49,7 +49,7 @@ pub use lab_run::{RunShown, RunWishes};
 pub use listed::{Brief, Which};
 pub use people::{
     Account, Added, Credentials, FoundPasskey, Line, NewAccount, PasskeyRow, Played, Rated,
-    Reported, SaidRow, Seated, SeatedAccount, Session, SessionRow, SpentRow, Standing, Took,
+    Reported, SaidRow, Seated, SeatedAccount, Session, SessionRow, Shown, SpentRow, Standing, Took,
     TookPart, WishRow,
 };
 pub use presence::Connected;

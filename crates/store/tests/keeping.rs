@@ -6,7 +6,7 @@ use std::time::Duration;
 use freehold_engine::{Seat, Setup};
 use freehold_store::sqlx::{self, AssertSqlSafe};
 use freehold_store::{
-    Added, Banned, Db, Due, Entry, NewAccount, PasskeyRow, Place, SeatKey, SpentRow, Store,
+    Added, Banned, Db, Due, Entry, NewAccount, PasskeyRow, Place, SeatKey, Shown, SpentRow, Store,
     StoreError, Stored, Trouble, Which, backup, copy, inspect,
 };
 use freehold_table::{BotKind, Command, Event, Occupant, Plan, Stage, Table};
@@ -152,7 +152,7 @@ async fn with_passkey(store: &Store) {
         used_at: None,
     };
     let spent = SpentRow { hash: "spent".into(), until: i64::MAX };
-    assert_eq!(store.add_passkey(&row, 9, &spent).await.unwrap(), Added::Done);
+    assert_eq!(store.add_passkey(&row, 9, &spent, Shown::Nothing).await.unwrap(), Added::Done);
 }
 
 mod with_postgresql {

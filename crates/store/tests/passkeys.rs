@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use freehold_store::{Added, NewAccount, PasskeyRow, Place, SpentRow, Store};
+use freehold_store::{Added, NewAccount, PasskeyRow, Place, SessionRow, Shown, SpentRow, Store};
 use freehold_testbed::Postgres;
 
 const ANN: i64 = 11;
@@ -51,8 +51,9 @@ async fn handles_and_secrets(store: &Store) {
 }
 
 async fn adding(store: &Store) {
-    let add =
-        async |row: PasskeyRow, hash: &str| store.add_passkey(&row, 2, &spent(hash)).await.unwrap();
+    let add = async |row: PasskeyRow, hash: &str| {
+        store.add_passkey(&row, 2, &spent(hash), Shown::Nothing).await.unwrap()
+    };
     assert_eq!(add(row("a", ANN, 10), "c1").await, Added::Done);
     assert_eq!(add(row("b", ANN, 11), "c1").await, Added::Spent, "a challenge counts once");
     let same = PasskeyRow { credential: "credential a".into(), ..row("c", BOB, 12) };
@@ -92,20 +93,64 @@ async fn ending(store: &Store) {
     assert!(store.remove_passkey(ANN, "b").await.unwrap());
     assert!(!store.remove_passkey(ANN, "b").await.unwrap());
     assert_eq!(store.passkeys(ANN).await.unwrap()[0].name, "Key ring");
-    store.set_password(ANN, "newer", None, None).await.unwrap();
+    store.set_password(ANN, Shown::Nothing, "newer", None, None).await.unwrap();
     assert_eq!(store.passkeys(ANN).await.unwrap().len(), 1, "a new password ends none");
-    store.set_password(ANN, "newest", Some("code 2"), None).await.unwrap();
+    store.set_password(ANN, Shown::Nothing, "newest", Some("code 2"), None).await.unwrap();
     assert!(store.passkeys(ANN).await.unwrap().is_empty(), "a recovery ends all");
     let add = async |id: &str, hash: &str| {
         let row = row(id, ANN, 2_000);
         let spent = SpentRow { hash: hash.into(), until: 9_000 };
-        store.add_passkey(&row, 9, &spent).await.unwrap()
+        store.add_passkey(&row, 9, &spent, Shown::Nothing).await.unwrap()
     };
     assert_eq!((add("e", "e").await, add("f", "f").await), (Added::Done, Added::Done));
     assert_eq!(store.remove_passkeys(ANN).await.unwrap(), 2);
     assert_eq!(add("g", "g").await, Added::Done);
     store.delete_account(ANN).await.unwrap();
     assert!(store.passkey("credential g").await.unwrap().is_none(), "gone with the account");
+}
+
+/// What somebody had begun before an account was recovered comes to nothing.
+async fn coming_too_late(store: &Store) {
+    let session = |id: &str| SessionRow {
+        id: id.into(),
+        account: BOB,
+        device: "Firefox".into(),
+        network: "home".into(),
+        opened_at: 1,
+        used_at: 1,
+    };
+    let open = async |id: &str, shown: Shown<'_>| {
+        store.open_session(&format!("hash {id}"), &session(id), shown).await.unwrap()
+    };
+    let add = async |id: &str, shown: Shown<'_>| {
+        let until = SpentRow { hash: format!("late {id}"), until: 9_000 };
+        store.add_passkey(&row(id, BOB, 30), 9, &until, shown).await.unwrap()
+    };
+    let set = async |shown: Shown<'_>, password: &str, recovery: Option<&str>| {
+        store.set_password(BOB, shown, password, recovery, None).await.unwrap()
+    };
+    let thiefs = Shown::Session("hash thief");
+    assert!(open("thief", Shown::Password("hash")).await);
+    assert!(!open("x", Shown::Password("another hash")).await);
+    assert_eq!(add("late", thiefs).await, Added::Done);
+    assert!(open("by passkey", Shown::Passkey("late")).await);
+    assert!(!open("x", Shown::Passkey("a")).await, "Ann's");
+    assert!(store.set_recovery(BOB, thiefs, "code").await.unwrap());
+    assert!(!set(Shown::Recovery("wrong code"), "x", Some("x")).await);
+    assert!(set(Shown::Recovery("code"), "recovered", Some("next code")).await);
+    assert!(!set(Shown::Recovery("code"), "x", Some("x")).await, "a code counts once");
+    for shown in [Shown::Password("hash"), Shown::Passkey("late"), thiefs, Shown::Recovery("code")]
+    {
+        assert!(!open("x", shown).await, "{shown:?}");
+        assert!(!set(shown, "x", None).await, "{shown:?}");
+        assert!(!store.set_recovery(BOB, shown, "x").await.unwrap(), "{shown:?}");
+        assert_eq!(add("x", shown).await, Added::TooLate, "{shown:?}");
+    }
+    assert!(store.sessions(BOB).await.unwrap().is_empty());
+    assert!(store.passkeys(BOB).await.unwrap().is_empty());
+    let known = store.credentials("bob").await.unwrap().unwrap();
+    assert_eq!((known.password.as_str(), known.recovery.as_str()), ("recovered", "next code"));
+    assert!(!store.set_password(99, Shown::Nothing, "x", None, None).await.unwrap(), "nobody");
 }
 
 async fn everything(place: &Place) {
@@ -115,6 +160,7 @@ async fn everything(place: &Place) {
     handles_and_secrets(&store).await;
     adding(&store).await;
     using(&store).await;
+    coming_too_late(&store).await;
     ending(&store).await;
     store.close().await;
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use freehold_engine::{Seat, Setup};
 use freehold_store::{
-    Due, Line, NewAccount, Place, Played, Rated, Reported, SaidRow, SeatKey, SessionRow, Store,
-    StoreError, Stored, TookPart, WishRow,
+    Due, Line, NewAccount, Place, Played, Rated, Reported, SaidRow, SeatKey, SessionRow, Shown,
+    Store, StoreError, Stored, TookPart, WishRow,
 };
 use freehold_table::{Event, Occupant, Plan, Stage};
 use freehold_testbed::Postgres;
@@ -38,7 +38,9 @@ async fn accounts_and_sessions(store: &Store) {
     assert_eq!(store.credentials("ann").await.unwrap().unwrap().id, ANN);
     assert!(store.credentials("eve").await.unwrap().is_none());
     for (hash, id) in [("h1", "s1"), ("h2", "s2"), ("h3", "s3")] {
-        store.open_session(hash, &session(id, ANN, "home", 10)).await.unwrap();
+        assert!(
+            store.open_session(hash, &session(id, ANN, "home", 10), Shown::Nothing).await.unwrap()
+        );
     }
     let found = store.session("h1", 10).await.unwrap().unwrap();
     assert_eq!((found.account.name.as_str(), found.id.as_str()), ("Ann", "s1"));
@@ -49,13 +51,15 @@ async fn accounts_and_sessions(store: &Store) {
     assert!(!store.knows_network("ann", "elsewhere").await.unwrap());
     assert!(!store.end_session(BOB, "s2").await.unwrap(), "not Bob's");
     assert!(store.end_session(ANN, "s2").await.unwrap());
-    store.set_password(ANN, "newer", Some("code 2"), Some("h1")).await.unwrap();
+    let shown = Shown::Session("h1");
+    assert!(store.set_password(ANN, shown, "newer", Some("code 2"), Some("h1")).await.unwrap());
     let left: Vec<String> =
         store.sessions(ANN).await.unwrap().into_iter().map(|one| one.id).collect();
     assert_eq!(left, ["s1"]);
     for n in 0..60 {
         let (hash, id) = (format!("x{n}"), format!("y{n}"));
-        store.open_session(&hash, &session(&id, BOB, "home", 100 + n)).await.unwrap();
+        let row = session(&id, BOB, "home", 100 + n);
+        assert!(store.open_session(&hash, &row, Shown::Nothing).await.unwrap());
     }
     assert_eq!(store.sessions(BOB).await.unwrap().len(), 50);
     store.set_settings(ANN, r#"{"a":1}"#).await.unwrap();

@@ -105,8 +105,11 @@ impl Device {
     /// Uses the passkey for what a browser would call by this name.
     pub fn answer_as(&mut self, kind: &str, challenge: &[u8]) -> DeviceAnswer {
         self.counter += u32::from(self.counts);
-        let authenticator_data = self.said(self.flags);
-        let client_data = self.client_data(kind, challenge);
+        self.sign(self.client_data(kind, challenge), self.said(self.flags))
+    }
+
+    /// Signs whatever a browser and the device are made to say.
+    pub fn sign(&self, client_data: Vec<u8>, authenticator_data: Vec<u8>) -> DeviceAnswer {
         let mut message = authenticator_data.clone();
         message.extend(digest(&SHA256, &client_data).as_ref());
         let signature = self.pair.sign(&SystemRandom::new(), &message).expect("a signature");
@@ -132,14 +135,16 @@ impl Device {
         ]))
     }
 
-    fn said(&self, flags: u8) -> Vec<u8> {
+    /// What the device says, without a key and anything else behind it.
+    pub fn said(&self, flags: u8) -> Vec<u8> {
         let mut said = digest(&SHA256, self.site.as_bytes()).as_ref().to_vec();
         said.push(flags);
         said.extend(self.counter.to_be_bytes());
         said
     }
 
-    fn client_data(&self, kind: &str, challenge: &[u8]) -> Vec<u8> {
+    /// What the browser says.
+    pub fn client_data(&self, kind: &str, challenge: &[u8]) -> Vec<u8> {
         let said = serde_json::json!({
             "type": kind,
             "challenge": BASE64URL_NOPAD.encode(challenge),

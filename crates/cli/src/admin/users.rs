@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::{Context as _, bail};
 use clap::Subcommand;
 use freehold_people::fold_name;
-use freehold_store::{Account, Store, now};
+use freehold_store::{Account, Shown, Store, now};
 use sha2::{Digest as _, Sha256};
 
 use super::{ago, lasting};
@@ -92,7 +92,7 @@ pub async fn obey(store: &Store, what: &People, out: &mut impl Write) -> anyhow:
             let account = named(store, name).await?;
             let (code, kept) = new_code()?;
             // No password has this for its hash.
-            store.set_password(account.id, "", Some(&kept), None).await?;
+            store.set_password(account.id, Shown::Nothing, "", Some(&kept), None).await?;
             writeln!(out, "recovery code of {}: {code}", account.name)?;
         }
         People::Passkeys { name } => {

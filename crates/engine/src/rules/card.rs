@@ -118,8 +118,22 @@ const OTHER_NAMES: [(&str, Card); 1] = [("Farm", Card::Harem)];
 
 /// Whether two names are the same but for case and the shape of the apostrophe.
 pub fn same_name(a: &str, b: &str) -> bool {
-    let plain = |s: &str| s.trim().replace('\u{2019}', "'").to_lowercase();
-    plain(a) == plain(b)
+    let (a, b) = (a.trim(), b.trim());
+    // Nearly all names are so, and a name is looked for among hundreds.
+    if a.is_ascii() && b.is_ascii() {
+        return a.eq_ignore_ascii_case(b);
+    }
+    // The one letter whose small form depends on where it stands: the last of a word has another.
+    if a.contains('Σ') || b.contains('Σ') {
+        let whole = |name: &str| name.replace('\u{2019}', "'").to_lowercase();
+        return whole(a) == whole(b);
+    }
+    lower(a).eq(lower(b))
+}
+
+fn lower(name: &str) -> impl Iterator<Item = char> {
+    let straight = |c: char| if c == '\u{2019}' { '\'' } else { c };
+    name.chars().map(straight).flat_map(char::to_lowercase)
 }
 
 const COSTS: [u8; N_CARDS] = {

@@ -5,6 +5,7 @@
 mod attempts;
 pub mod cookie;
 mod deletion;
+mod hasher;
 pub mod matching;
 pub mod passkeys;
 mod passwords;

@@ -14,6 +14,10 @@ use crate::keys::hex;
 /// How many passkeys an account may have.
 pub const MOST: u32 = 20;
 
+/// How much longer than a challenge lasts it is known that it was answered, in milliseconds: the clocks of nodes may differ, and none
+/// must forget what another would still take.
+const LONGER: i64 = 60 * 60 * 1000;
+
 /// The site for which passkeys are made at the address under which the server was called. That it is one of ours was seen to
 /// before (`guard.rs`), so that the name of a request can be believed.
 ///
@@ -93,7 +97,7 @@ pub async fn answered(
 
 /// A challenge that was answered, as it is kept.
 pub fn spent(spent: &Spent) -> SpentRow {
-    SpentRow { hash: hex(&spent.hash), until: spent.until }
+    SpentRow { hash: hex(&spent.hash), until: spent.until.saturating_add(LONGER) }
 }
 
 /// What somebody is told whose passkey did not do.

@@ -9,7 +9,7 @@ use axum::routing::{get, post, put};
 use axum::{Json, Router};
 use freehold_people::{Skill, fold_name, name_of_account};
 use freehold_protocol as wire;
-use freehold_store::{Account, NewAccount, now};
+use freehold_store::{Account, NewAccount, Shown, now};
 use freehold_table::TableError;
 
 use super::Body;
@@ -61,7 +61,8 @@ pub async fn create(
         return Err(bad_name(format!("somebody is called {name:?}, or nearly so")));
     }
     tracing::info!("account opened");
-    let cookie = begin_session(&app, &headers, peer, new.id).await?;
+    let shown = Shown::Password(&new.password);
+    let cookie = begin_session(&app, &headers, peer, new.id, shown).await?;
     let created = wire::AccountCreated { account: own(&app, new.id).await?, recovery_code: code };
     Ok((StatusCode::CREATED, cookie, Json(created)))
 }
@@ -88,9 +89,13 @@ pub async fn recover(
     };
     app.people.attempts.forgive(&folded, from);
     let (code, recovery) = new_code()?;
-    let set = app.store.set_password(known.id, &password, Some(&recovery), None).await;
-    set.map_err(internal)?;
-    let cookie = begin_session(&app, &headers, peer, known.id).await?;
+    let shown = Shown::Recovery(&given);
+    let set = app.store.set_password(known.id, shown, &password, Some(&recovery), None).await;
+    if !set.map_err(internal)? {
+        return Err(ApiError::WrongPassword);
+    }
+    let shown = Shown::Password(&password);
+    let cookie = begin_session(&app, &headers, peer, known.id, shown).await?;
     let account = own(&app, known.id).await?;
     Ok((cookie, Json(wire::AccountCreated { account, recovery_code: code })))
 }
@@ -128,9 +133,12 @@ pub async fn change_password(
     let proof = wire::Confirm { password: wanted.old, passkey: wanted.passkey };
     confirm(&app, &who, &headers, peer, proof).await?;
     let password = app.people.passwords.hash(wanted.new).await?;
-    let set = app.store.set_password(who.id(), &password, None, Some(&who.hash)).await;
-    set.map_err(internal)?;
-    Ok(StatusCode::NO_CONTENT)
+    let shown = Shown::Session(&who.hash);
+    let set = app.store.set_password(who.id(), shown, &password, None, Some(&who.hash)).await;
+    match set.map_err(internal)? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(ApiError::SignedOut),
+    }
 }
 
 /// A new recovery code.
@@ -145,7 +153,10 @@ pub async fn new_recovery(
 ) -> Result<Json<wire::RecoveryCode>, ApiError> {
     confirm(&app, &who, &headers, peer, wanted).await?;
     let (code, recovery) = new_code()?;
-    app.store.set_recovery(who.id(), &recovery).await.map_err(internal)?;
+    let shown = Shown::Session(&who.hash);
+    if !app.store.set_recovery(who.id(), shown, &recovery).await.map_err(internal)? {
+        return Err(ApiError::SignedOut);
+    }
     Ok(Json(wire::RecoveryCode { recovery_code: code }))
 }
 

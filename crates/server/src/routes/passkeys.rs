@@ -10,7 +10,7 @@ use axum::{Json, Router};
 use data_encoding::BASE64URL_NOPAD;
 use freehold_passkey::{ALGORITHMS, Attested, Ceremony, Purpose, made};
 use freehold_protocol as wire;
-use freehold_store::{Added, PasskeyRow, now};
+use freehold_store::{Added, PasskeyRow, Shown, now};
 
 use super::Body;
 use super::account::own;
@@ -64,7 +64,8 @@ pub async fn sign_in(
     counted(&app, from, app.people.attempts.answer(from))?;
     let passkey = answered(&app, &site, Purpose::SignIn, "", &given).await?;
     app.people.attempts.forgive_answer(from);
-    let cookie = begin_session(&app, &headers, peer, passkey.account).await?;
+    let shown = Shown::Passkey(&passkey.id);
+    let cookie = begin_session(&app, &headers, peer, passkey.account, shown).await?;
     Ok((cookie, Json(wire::WhoAmI { account: Some(own(&app, passkey.account).await?) })))
 }
 
@@ -159,9 +160,12 @@ pub async fn add(
         added_at: at,
         used_at: None,
     };
-    let added = app.store.add_passkey(&row, MOST, &spent(&made.spent)).await.map_err(internal)?;
+    // Who asks was seen to before the body came, which may have taken its time.
+    let (spent, session) = (spent(&made.spent), Shown::Session(&who.hash));
+    let added = app.store.add_passkey(&row, MOST, &spent, session).await.map_err(internal)?;
     match added {
         Added::Done => {}
+        Added::TooLate => return Err(ApiError::SignedOut),
         Added::Spent => return Err(ApiError::WrongPasskey),
         Added::TooMany => return Err(ApiError::NotNow(TOO_MANY)),
         Added::Taken => return Err(ApiError::NotNow("that passkey is in use already")),

@@ -8,7 +8,7 @@ use axum::response::{AppendHeaders, IntoResponse};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use freehold_protocol as wire;
-use freehold_store::{SessionRow, now};
+use freehold_store::{SessionRow, Shown, now};
 
 use super::Body;
 use super::account::own;
@@ -49,7 +49,8 @@ pub async fn sign_in(
         return Err(ApiError::WrongPassword);
     };
     app.people.attempts.forgive(&folded, from);
-    let cookie = begin_session(&app, &headers, peer, known.id).await?;
+    let shown = Shown::Password(&known.password);
+    let cookie = begin_session(&app, &headers, peer, known.id, shown).await?;
     Ok((cookie, Json(wire::WhoAmI { account: Some(own(&app, known.id).await?) })))
 }
 
@@ -106,12 +107,14 @@ pub async fn end_others(State(app): State<App>, who: SignedIn) -> Result<StatusC
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Every sign-in has a key of its own, made here: whatever cookie came with the request counts for nothing.
+/// Every sign-in has a key of its own, made here: whatever cookie came with the request counts for nothing. What was shown must hold to
+/// the end: the account may have been recovered while a password was hashed.
 pub(super) async fn begin_session(
     app: &App,
     headers: &HeaderMap,
     peer: SocketAddr,
     account: i64,
+    shown: Shown<'_>,
 ) -> Result<Cookie, ApiError> {
     let (key, _) = new_key()?;
     let at = now();
@@ -123,7 +126,12 @@ pub(super) async fn begin_session(
         opened_at: at,
         used_at: at,
     };
-    app.store.open_session(&hashed(&key), &row).await.map_err(internal)?;
+    if !app.store.open_session(&hashed(&key), &row, shown).await.map_err(internal)? {
+        return Err(match shown {
+            Shown::Passkey(_) => ApiError::WrongPasskey,
+            _ => ApiError::WrongPassword,
+        });
+    }
     Ok(AppendHeaders([(header::SET_COOKIE, cookie::set(app, headers, &key))]))
 }
 

@@ -130,7 +130,7 @@ impl Tables {
         };
         let written = match order.lane {
             Lane::Players => self.store.append(entry).await,
-            Lane::Strangers | Lane::Work => self.store.append_later(entry).await,
+            Lane::Strangers | Lane::Passwords | Lane::Work => self.store.append_later(entry).await,
         };
         match written {
             Ok(()) => {

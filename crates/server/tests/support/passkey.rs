@@ -1,5 +1,7 @@
 //! Somebody's device with a passkey, and what goes between it and the server.
 
+#![allow(dead_code)] // Not every test file needs everything.
+
 use data_encoding::BASE64URL_NOPAD;
 use freehold_protocol::{NewPasskey, PasskeyAnswer, PasskeyInfo, PasskeyQuestion, PasskeyWanted};
 use freehold_testbed::{Device, DeviceAnswer, DeviceMade};

@@ -2,6 +2,7 @@
 
 use sqlx::Row as _;
 
+use super::shown::{Shown, holds};
 use crate::error::StoreError;
 use crate::store::Store;
 
@@ -130,27 +131,34 @@ impl Store {
         reading!(self, newest(most))
     }
 
-    /// Another password and perhaps another recovery code; all sessions but one end. With another code it is a recovery, and all
-    /// passkeys end too: whoever has lost an account is alone in it afterwards.
+    /// Another password and perhaps another recovery code, for somebody who has shown this; all sessions but one end. With another code
+    /// it is a recovery, and all passkeys end too: whoever has lost an account is alone in it afterwards. False if what was shown no
+    /// longer holds.
     ///
     /// # Errors
     /// A database that cannot be written.
     pub async fn set_password(
         &self,
         id: i64,
+        shown: Shown<'_>,
         password: &str,
         recovery: Option<&str>,
         but: Option<&str>,
-    ) -> Result<(), StoreError> {
-        writing!(self, set_password(id, password, recovery, but.unwrap_or_default()))
+    ) -> Result<bool, StoreError> {
+        writing!(self, set_password(id, shown, password, recovery, but.unwrap_or_default()))
     }
 
-    /// Another recovery code.
+    /// Another recovery code, for somebody who has shown this; false if it no longer holds.
     ///
     /// # Errors
     /// A database that cannot be written.
-    pub async fn set_recovery(&self, id: i64, recovery: &str) -> Result<(), StoreError> {
-        writing!(self, set_recovery(id, recovery))
+    pub async fn set_recovery(
+        &self,
+        id: i64,
+        shown: Shown<'_>,
+        recovery: &str,
+    ) -> Result<bool, StoreError> {
+        writing!(self, set_recovery(id, shown, recovery))
     }
 
     /// Whether others see the profile.
@@ -264,23 +272,29 @@ both! {
         rows.iter().map(|row| account_of!(row)).collect()
     }
 
-    async fn set_password(conn, id: i64, password: &str, recovery: Option<&str>, but: &str) -> Result<(), StoreError> {
+    async fn set_password(conn, id: i64, shown: Shown<'_>, password: &str, recovery: Option<&str>, but: &str) -> Result<bool, StoreError> {
+        if !holds!(conn, id, shown) {
+            return Ok(false);
+        }
         let set = sqlx::query("UPDATE account SET password = $2 WHERE id = $1").bind(id);
         set.bind(password).execute(&mut *conn).await?;
         if let Some(recovery) = recovery {
-            set_recovery(conn, id, recovery).await?;
+            set_recovery(conn, id, Shown::Nothing, recovery).await?;
             let forget = sqlx::query("DELETE FROM passkey WHERE account = $1").bind(id);
             forget.execute(&mut *conn).await?;
         }
         let end = sqlx::query("DELETE FROM session WHERE account = $1 AND hash <> $2").bind(id);
         end.bind(but).execute(&mut *conn).await?;
-        Ok(())
+        Ok(true)
     }
 
-    async fn set_recovery(conn, id: i64, recovery: &str) -> Result<(), StoreError> {
+    async fn set_recovery(conn, id: i64, shown: Shown<'_>, recovery: &str) -> Result<bool, StoreError> {
+        if !holds!(conn, id, shown) {
+            return Ok(false);
+        }
         let set = sqlx::query("UPDATE account SET recovery = $2 WHERE id = $1").bind(id);
         set.bind(recovery).execute(&mut *conn).await?;
-        Ok(())
+        Ok(true)
     }
 
     async fn set_public(conn, id: i64, public: bool) -> Result<(), StoreError> {

@@ -9,6 +9,7 @@ mod result;
 mod saying;
 mod seat;
 mod session;
+mod shown;
 mod wish;
 
 pub use account::{Account, Credentials, NewAccount, Rated};
@@ -18,4 +19,5 @@ pub use result::{Played, Standing, Took, TookPart};
 pub use saying::SaidRow;
 pub use seat::{Seated, SeatedAccount};
 pub use session::{Session, SessionRow};
+pub use shown::Shown;
 pub use wish::WishRow;

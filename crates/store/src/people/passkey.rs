@@ -2,6 +2,7 @@
 
 use sqlx::Row as _;
 
+use super::shown::{Shown, holds};
 use crate::error::StoreError;
 use crate::store::Store;
 
@@ -49,6 +50,8 @@ pub enum Added {
     TooMany,
     /// It is somebody's already.
     Taken,
+    /// What was shown no longer holds.
+    TooLate,
 }
 
 impl Store {
@@ -60,7 +63,7 @@ impl Store {
         writing!(self, handle(account, fresh))
     }
 
-    /// Adds a passkey to an account that may have so many.
+    /// Adds a passkey to an account that may have so many, for somebody who has shown this.
     ///
     /// # Errors
     /// A database that cannot be written.
@@ -69,8 +72,9 @@ impl Store {
         row: &PasskeyRow,
         most: u32,
         spent: &SpentRow,
+        shown: Shown<'_>,
     ) -> Result<Added, StoreError> {
-        writing!(self, add(row, most, spent))
+        writing!(self, add(row, most, spent, shown))
     }
 
     /// The passkey that a device names so.
@@ -180,13 +184,14 @@ both! {
         Ok(insert.execute(&mut *conn).await?.rows_affected() == 1)
     }
 
-    async fn add(conn, row: &PasskeyRow, most: u32, spent: &SpentRow) -> Result<Added, StoreError> {
+    async fn add(conn, row: &PasskeyRow, most: u32, spent: &SpentRow, shown: Shown<'_>) -> Result<Added, StoreError> {
+        // Whoever adds to the same account at the same moment waits here too: both are counted.
+        if !holds!(conn, row.account, shown) {
+            return Ok(Added::TooLate);
+        }
         if !spend(conn, spent, row.added_at).await? {
             return Ok(Added::Spent);
         }
-        // Whoever adds to the same account at the same moment, by another node, waits here: both are counted.
-        let wait = sqlx::query("UPDATE account SET handle = handle WHERE id = $1").bind(row.account);
-        wait.execute(&mut *conn).await?;
         let count = sqlx::query("SELECT COUNT(*) FROM passkey WHERE account = $1").bind(row.account);
         let n: i64 = count.fetch_one(&mut *conn).await?.try_get(0)?;
         if n >= i64::from(most) {

@@ -3,6 +3,7 @@
 use sqlx::Row as _;
 
 use super::account::{N_COLUMNS, account_columns, account_of};
+use super::shown::{Shown, holds};
 use crate::error::StoreError;
 use crate::people::Account;
 use crate::store::Store;
@@ -29,12 +30,17 @@ pub struct SessionRow {
 }
 
 impl Store {
-    /// Begins a session of this hash; the oldest of very many end.
+    /// Begins a session of this hash, for somebody who has shown this; the oldest of very many end. False if it no longer holds.
     ///
     /// # Errors
     /// A database that cannot be written.
-    pub async fn open_session(&self, hash: &str, row: &SessionRow) -> Result<(), StoreError> {
-        writing!(self, open(hash, row))
+    pub async fn open_session(
+        &self,
+        hash: &str,
+        row: &SessionRow,
+        shown: Shown<'_>,
+    ) -> Result<bool, StoreError> {
+        writing!(self, open(hash, row, shown))
     }
 
     /// The session of this hash, if it has been used since a time.
@@ -90,7 +96,10 @@ impl Store {
 const MOST: i64 = 50;
 
 both! {
-    async fn open(conn, hash: &str, row: &SessionRow) -> Result<(), StoreError> {
+    async fn open(conn, hash: &str, row: &SessionRow, shown: Shown<'_>) -> Result<bool, StoreError> {
+        if !holds!(conn, row.account, shown) {
+            return Ok(false);
+        }
         let insert = sqlx::query(
             "INSERT INTO session (hash, id, account, device, network, opened_at, used_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
@@ -103,7 +112,7 @@ both! {
              (SELECT hash FROM session WHERE account = $1 ORDER BY used_at DESC, opened_at DESC LIMIT $2)",
         );
         forget.bind(row.account).bind(MOST).execute(&mut *conn).await?;
-        Ok(())
+        Ok(true)
     }
 
     async fn found(conn, hash: &str, since: i64) -> Result<Option<Session>, StoreError> {
