@@ -19,7 +19,7 @@ mod skill;
 mod standing;
 mod words;
 
-pub use name::{LONGEST_NAME, SHORTEST_NAME, fold_name, name_of_account};
+pub use name::{LONGEST_NAME, SHORTEST_NAME, name_of_account};
 pub use pairing::{BOTS_AFTER, Party, Waiting, bots_near, pair, reach};
 pub use skill::{FADES_PER_DAY, Placed, SETTLED, Skill, rate};
 pub use standing::{Finish, places};

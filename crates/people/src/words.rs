@@ -3,7 +3,7 @@
 //! A short list of our own: what nobody should have to read at a table. Whole words only, so that Scunthorpe keeps its name.
 //! A masked line is shown all the same: nobody's table stops because of a word.
 
-use unicode_security::confusable_detection::skeleton;
+use freehold_look::fold_name;
 
 /// The words, in small letters.
 const WORDS: [&str; 42] = [
@@ -97,10 +97,8 @@ fn is_bad(word: &str) -> bool {
 
 /// Letters for the signs and digits that stand for them, one letter for all that look like it, nothing for the rest.
 fn fold(word: &str) -> String {
-    let letters = word.chars().map(|c| letter_of(c).unwrap_or(c)).flat_map(char::to_lowercase);
-    let letters: String = letters.collect();
-    let looks = skeleton(&letters).flat_map(char::to_lowercase);
-    looks.filter(|c| c.is_alphanumeric()).collect()
+    let letters: String = word.chars().map(|c| letter_of(c).unwrap_or(c)).collect();
+    fold_name(&letters)
 }
 
 fn letter_of(c: char) -> Option<char> {

@@ -67,6 +67,27 @@ async fn nobody_takes_a_name_that_looks_like_anothers() {
 }
 
 #[tokio::test]
+async fn a_name_is_the_same_in_large_and_small_letters() {
+    let server = server().await;
+    Person::new(&server, "Ilya", HOME).await;
+    Person::new(&server, "Niva", HOME).await;
+    let mut other = Person::guest(&server, AWAY);
+    // The last one is Greek, and looks like Niva as it is written, though not in large letters.
+    for name in ["ilya", "ILYA", "llya", "1Lya", "Νινα"] {
+        let wanted = json!({ "name": name, "password": PASSWORD });
+        other.post("/api/account", &wanted).await.fails(422, ErrorCode::BadName);
+        let table = support::game(vec![support::person(name), support::bot()]);
+        other.post("/api/games", &table).await.fails(422, ErrorCode::BadName);
+    }
+    for name in ["ilya", "ILYA", "Ilya"] {
+        let right = json!({ "name": name, "password": PASSWORD });
+        assert_eq!(other.post("/api/session", &right).await.status, 200, "{name}");
+        let profile: Profile = other.get(&format!("/api/people/{name}")).await.json();
+        assert_eq!(profile.name, "Ilya");
+    }
+}
+
+#[tokio::test]
 async fn unknown_names_and_wrong_passwords_have_the_same_answer() {
     let server = server().await;
     Person::new(&server, "Ann", HOME).await;
@@ -242,7 +263,7 @@ async fn nobody_finds_an_address_by_what_is_kept_of_it() {
     for server in [&one, &one, &other] {
         let name = ["Ann", "Bob", "Ann"][kept.len()];
         Person::new(server, name, HOME).await;
-        let folded = freehold_people::fold_name(name);
+        let folded = freehold_look::fold_name(name);
         let account = server.app.store.account_named(&folded).await.unwrap().unwrap();
         kept.push(server.app.store.sessions(account.id).await.unwrap()[0].network.clone());
     }

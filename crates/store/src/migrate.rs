@@ -9,7 +9,7 @@ use crate::db::Db;
 use crate::error::StoreError;
 
 /// The steps of both databases, by number. A number is never used again, and a step never changed.
-const STEPS: [Step; 7] = [
+const STEPS: [Step; 8] = [
     Step {
         number: 1,
         name: "tables",
@@ -51,6 +51,12 @@ const STEPS: [Step; 7] = [
         name: "networks with a secret",
         sqlite: include_str!("migrations/sqlite/8.sql"),
         postgres: include_str!("migrations/postgres/8.sql"),
+    },
+    Step {
+        number: 9,
+        name: "names that look alike",
+        sqlite: include_str!("migrations/sqlite/9.sql"),
+        postgres: include_str!("migrations/postgres/9.sql"),
     },
 ];
 

@@ -30,7 +30,9 @@ impl Store {
     pub async fn open(place: &Place, written: Arc<Written>) -> Result<Store, StoreError> {
         let db = Db::open(place).await?;
         migrate(&db).await?;
-        Ok(Store::new(db, written))
+        let store = Store::new(db, written);
+        store.refold().await?;
+        Ok(store)
     }
 
     /// A database that is open and up to date.

@@ -4,13 +4,13 @@
 //! the text around, one word does not mix alphabets that look alike, and two names are the same if they look the same, by Unicode's
 //! own tables ([UTS 39](https://www.unicode.org/reports/tr39/)). Emoji are fine, also joined ones and flags.
 
-use freehold_engine::same_name;
+pub use freehold_look::alike;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_properties::{
     GeneralCategory, GeneralCategoryGroup, UnicodeEmoji as _, UnicodeGeneralCategory as _,
 };
 use unicode_security::{
-    GeneralSecurityProfile as _, RestrictionLevel, RestrictionLevelDetection as _, skeleton,
+    GeneralSecurityProfile as _, RestrictionLevel, RestrictionLevelDetection as _,
 };
 use unicode_segmentation::UnicodeSegmentation as _;
 
@@ -66,19 +66,6 @@ pub fn title(wanted: &str, longest: usize) -> String {
     let plain = plain(&short);
     let shown = plain.graphemes(true).filter(|sign| is_shown(sign)).take(longest);
     shown.collect::<String>().trim().into()
-}
-
-/// Whether two names look the same.
-pub fn alike(a: &str, b: &str) -> bool {
-    let others = looks(b);
-    same_name(a, b) || looks(a).iter().any(|look| others.contains(look))
-}
-
-/// How a name looks, as it is written and in small letters: two names that share one of these look alike.
-pub fn looks(name: &str) -> [String; 2] {
-    let as_written = skeleton(name).collect::<String>().to_lowercase();
-    let small = skeleton(&name.to_lowercase()).collect();
-    [as_written, small]
 }
 
 /// The text with composed letters and single spaces.
@@ -148,6 +135,10 @@ mod tests {
             ("Ann", "\u{ff21}nn"),                            // A wide A.
             ("scope", "\u{455}\u{441}\u{43e}\u{440}\u{435}"), // All Cyrillic.
             ("\u{2764}\u{fe0f}", "\u{2764}"),
+            ("Ilya", "ilya"), //
+            ("llya", "ilya"), //
+            ("ТОМ", "том"),   //
+            ("Tom", "том"),   // All Cyrillic.
         ];
         for (a, b) in pairs {
             assert!(alike(a, b), "{a:?} {b:?}");

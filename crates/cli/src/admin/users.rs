@@ -4,7 +4,6 @@ use std::io::Write;
 
 use anyhow::{Context as _, bail};
 use clap::Subcommand;
-use freehold_people::fold_name;
 use freehold_store::{Account, Shown, Store, now};
 use sha2::{Digest as _, Sha256};
 
@@ -146,7 +145,7 @@ pub async fn obey(store: &Store, what: &People, out: &mut impl Write) -> anyhow:
 }
 
 async fn named(store: &Store, name: &str) -> anyhow::Result<Account> {
-    let found = store.account_named(&fold_name(name)).await?;
+    let found = store.account_named(&store.known_as(name).await?).await?;
     found.with_context(|| format!("there is no account {name}"))
 }
 

@@ -22,6 +22,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use freehold_engine::Seat;
+use freehold_look::{fold_name, written_name};
 use freehold_passkey::Signer;
 use freehold_people::{SETTLED, Skill};
 use freehold_protocol as wire;
@@ -174,11 +175,12 @@ impl Tables {
             return Ok(session.account.name.clone());
         }
         if wanted.len() <= LONGEST_WANTED {
-            let folded = freehold_people::fold_name(&wanted);
-            if self.store.credentials(&folded).await.map_err(internal)?.is_some() {
-                let why =
-                    format!("{wanted:?} is somebody's account: sign in, or take another name");
-                return Err(ApiError::Table(freehold_table::TableError::BadName(why)));
+            for look in [fold_name(&wanted), written_name(&wanted)] {
+                if self.store.credentials(&look).await.map_err(internal)?.is_some() {
+                    let why =
+                        format!("{wanted:?} is somebody's account: sign in, or take another name");
+                    return Err(ApiError::Table(freehold_table::TableError::BadName(why)));
+                }
             }
         }
         Ok(wanted)

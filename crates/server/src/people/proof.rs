@@ -4,7 +4,6 @@ use std::net::{IpAddr, SocketAddr};
 
 use axum::http::HeaderMap;
 use freehold_passkey::Purpose;
-use freehold_people::fold_name;
 use freehold_protocol::Confirm;
 
 use super::passkeys::{answered, bound, site};
@@ -16,8 +15,11 @@ use crate::guard::address;
 use crate::keys::new_key;
 
 /// A name as accounts are found by.
-pub fn folded(name: &str) -> Result<String, ApiError> {
-    if name.len() > LONGEST_WANTED { Err(ApiError::WrongPassword) } else { Ok(fold_name(name)) }
+pub async fn folded(app: &App, name: &str) -> Result<String, ApiError> {
+    match name.len() > LONGEST_WANTED {
+        true => Err(ApiError::WrongPassword),
+        false => app.store.known_as(name).await.map_err(internal),
+    }
 }
 
 /// Counts it if there were too many tries.
@@ -44,7 +46,7 @@ pub async fn confirm(
     proof: Confirm,
 ) -> Result<(), ApiError> {
     let from = address(app, headers, peer);
-    let folded = fold_name(&who.session.account.name);
+    let folded = folded(app, &who.session.account.name).await?;
     counted(app, from, app.people.attempts.guess(&folded, from, true))?;
     match proof {
         Confirm { password: Some(password), passkey: None } => {

@@ -7,7 +7,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::routing::{get, post, put};
 use axum::{Json, Router};
-use freehold_people::{Skill, fold_name, name_of_account};
+use freehold_look::{fold_name, written_name};
+use freehold_people::{Skill, name_of_account};
 use freehold_protocol as wire;
 use freehold_store::{Account, NewAccount, Shown, now};
 use freehold_table::TableError;
@@ -57,7 +58,9 @@ pub async fn create(
         mean: start.mean,
         sigma: start.sigma,
     };
-    if !app.store.open_account(&new).await.map_err(internal)? {
+    // No name looks like another's in the letters in which it is written either.
+    let looks_like = app.store.account_named(&written_name(&name)).await.map_err(internal)?;
+    if looks_like.is_some() || !app.store.open_account(&new).await.map_err(internal)? {
         return Err(bad_name(format!("somebody is called {name:?}, or nearly so")));
     }
     tracing::info!("account opened");
@@ -76,7 +79,7 @@ pub async fn recover(
     headers: HeaderMap,
     Body(wanted): Body<wire::Recover>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let folded = folded(&wanted.name)?;
+    let folded = folded(&app, &wanted.name).await?;
     let from = address(&app, &headers, peer);
     // Nobody guesses a code of 128 bits, so that only the network is counted: strangers cannot keep its owner out.
     counted(&app, from, app.people.attempts.guess(&folded, from, true))?;

@@ -4,7 +4,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use freehold_people::fold_name;
 use freehold_protocol as wire;
 use freehold_store::{Hint, Reported, now};
 use freehold_table::Command;
@@ -68,7 +67,8 @@ pub async fn moderate(
     tracing::info!(by = who.session.account.name, ?deed, "moderation");
     match deed {
         wire::Moderate::Mute { account, hours } => {
-            let found = app.store.account_named(&fold_name(&account)).await.map_err(internal)?;
+            let folded = app.store.known_as(&account).await.map_err(internal)?;
+            let found = app.store.account_named(&folded).await.map_err(internal)?;
             let found = found.ok_or_else(|| ApiError::NotFound("such account".into()))?;
             let hours = i64::from(hours.min(LONGEST_MUTE));
             let until = (hours > 0).then(|| now() + hours * HOUR);

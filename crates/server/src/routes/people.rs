@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use freehold_people::{Skill, fold_name};
+use freehold_people::Skill;
 use freehold_protocol as wire;
 use freehold_store::{Account, SeatKey, Took, now};
 use freehold_table::{BotKind, Stage};
@@ -209,7 +209,8 @@ pub async fn leaderboard(
 
 async fn find(app: &App, name: &str) -> Result<Account, ApiError> {
     let shown: String = name.chars().take(32).collect();
-    let account = app.store.account_named(&fold_name(&shown)).await.map_err(internal)?;
+    let folded = app.store.known_as(&shown).await.map_err(internal)?;
+    let account = app.store.account_named(&folded).await.map_err(internal)?;
     let found = account.filter(|account| !account.banned);
     found.ok_or_else(|| ApiError::NotFound(format!("account called {shown:?}")))
 }

@@ -39,7 +39,7 @@ pub async fn sign_in(
     headers: HeaderMap,
     Body(wanted): Body<wire::SignIn>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let folded = folded(&wanted.name)?;
+    let folded = folded(&app, &wanted.name).await?;
     let from = address(&app, &headers, peer);
     guess(&app, &folded, from).await?;
     let known = app.store.credentials(&folded).await.map_err(internal)?;

@@ -353,8 +353,17 @@ both! {
         lines.bind(id).execute(&mut *conn).await?;
         let reports = sqlx::query("UPDATE report SET about_account = NULL WHERE about_account = $1");
         reports.bind(id).execute(&mut *conn).await?;
-        let delete = sqlx::query("DELETE FROM account WHERE id = $1").bind(id);
-        delete.execute(&mut *conn).await?;
+        let delete = sqlx::query("DELETE FROM account WHERE id = $1 RETURNING folded").bind(id);
+        let row = delete.fetch_optional(&mut *conn).await?;
+        let Some(folded) = row.map(|row| row.try_get::<String, _>(0)).transpose()? else {
+            return Ok(());
+        };
+        // The oldest of those who share the name has it now (naming.rs). Folded names are letters and digits.
+        let next = sqlx::query(
+            "UPDATE account SET folded = $1 WHERE id = \
+             (SELECT id FROM account WHERE folded LIKE $2 ORDER BY opened_at, id LIMIT 1)",
+        );
+        next.bind(&folded).bind(format!("{folded} %")).execute(&mut *conn).await?;
         Ok(())
     }
 }

@@ -4,6 +4,7 @@
 
 mod account;
 mod chat;
+mod naming;
 mod passkey;
 mod result;
 mod saying;
