@@ -236,6 +236,23 @@ mod tests {
         release
     }
 
+    /// Keeps a thread busy until it is told to stop, and returns once it is; then something comes out of the result.
+    fn until_stopped(pool: &Pool, rank: Rank) -> Receiver<()> {
+        let ((begin, begun), (end, ended)) = (channel(), channel());
+        let stop = go_on();
+        let told = stop.clone();
+        let work = move || {
+            let _ = begin.send(());
+            while !told.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+            let _ = end.send(());
+        };
+        pool.submit(rank, HOME, stop, work).unwrap();
+        begun.recv().unwrap();
+        ended
+    }
+
     fn say<T: Send + 'static>(pool: &Pool, owner: IpAddr, said: T, to: &Sender<T>) {
         let to = to.clone();
         pool.submit(Rank::Now, owner, go_on(), move || to.send(said).unwrap()).unwrap();
@@ -272,20 +289,11 @@ mod tests {
     #[test]
     fn what_is_wanted_now_stops_what_is_wanted_later() {
         let pool = pool(1, 10, 1);
-        let (begin, begun) = channel();
-        let stop = go_on();
-        let told = stop.clone();
-        let work = move || {
-            let _ = begin.send(());
-            while !told.load(Ordering::Relaxed) {
-                std::thread::yield_now();
-            }
-        };
-        pool.submit(Rank::Later, HOME, stop, work).unwrap();
-        begun.recv().unwrap();
+        let ended = until_stopped(&pool, Rank::Later);
         let (to, from) = channel();
         say(&pool, AWAY, "now", &to);
         assert_eq!(from.recv().unwrap(), "now");
+        ended.recv().unwrap();
     }
 
     #[test]
@@ -345,19 +353,7 @@ mod tests {
     #[test]
     fn a_pool_that_stops_tells_all_who_think() {
         let pool = pool(1, 10, 1);
-        let (begin, begun) = channel();
-        let (end, ended) = channel();
-        let stop = go_on();
-        let told = stop.clone();
-        let work = move || {
-            let _ = begin.send(());
-            while !told.load(Ordering::Relaxed) {
-                std::thread::yield_now();
-            }
-            let _ = end.send(());
-        };
-        pool.submit(Rank::Now, HOME, stop, work).unwrap();
-        begun.recv().unwrap();
+        let ended = until_stopped(&pool, Rank::Now);
         pool.stop();
         ended.recv().unwrap();
         assert_eq!(pool.submit(Rank::Now, HOME, go_on(), || ()), Err(Full));
