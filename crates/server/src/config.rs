@@ -47,7 +47,7 @@ pub struct Options {
         value_delimiter = ','
     )]
     pub host_names: Vec<String>,
-    /// The one address at which people use passkeys, such as https://play.example.org: they are bound to its name for ever. If nothing
+    /// The one address at which people use passkeys, such as `https://play.example.org`: they are bound to its name for ever. If nothing
     /// is said, it is the name under which the server is called.
     #[arg(long, env = "FREEHOLD_ORIGIN", value_name = "ORIGIN")]
     pub origin: Option<String>,
