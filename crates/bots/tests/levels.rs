@@ -45,8 +45,10 @@ fn the_same_seed_makes_the_same_mistakes_and_another_makes_others() {
 
 #[test]
 fn a_bot_that_is_told_the_number_of_a_decision_answers_it_the_same_again() {
-    let setup = random_board(9);
-    for kind in [BotKind::Random, BotKind::Novice, BotKind::Apprentice] {
+    let kinds = [BotKind::Random, BotKind::Novice, BotKind::Apprentice];
+    for (kind, board) in kinds.into_iter().flat_map(|kind| (9..29).map(move |board| (kind, board)))
+    {
+        let setup = random_board(board);
         let mut game = Game::new(&setup).unwrap();
         let mut bot = kind.bot(4).unwrap();
         for number in 0..200 {
@@ -57,7 +59,7 @@ fn a_bot_that_is_told_the_number_of_a_decision_answers_it_the_same_again() {
             // One that comes only now, as to a table that was read back.
             let mut again = kind.bot(4).unwrap();
             again.at(number);
-            assert_eq!(again.answer(game.view(seat)), answer, "{kind:?}");
+            assert_eq!(again.answer(game.view(seat)), answer, "{kind:?} on {board}");
             game.apply(answer, &mut NoLog).unwrap();
         }
     }

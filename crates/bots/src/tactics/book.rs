@@ -50,8 +50,8 @@ pub(super) struct Book {
     entries: &'static [Entry; N_CARDS],
     /// What one of the player's cards is worth on average, as worked out once since their last Buy phase.
     pub(super) density: Cell<Option<i32>>,
-    /// What each number of coins buys, as worked out once on the turn with this number.
-    pub(super) purchases: Cell<Option<(u32, Purchases)>>,
+    /// What each number of coins buys, as worked out once for this decision.
+    pub(super) purchases: Cell<Option<Purchases>>,
 }
 
 static ENTRIES: LazyLock<[Entry; N_CARDS]> = LazyLock::new(|| {

@@ -28,9 +28,10 @@ pub(super) struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// A judge of this view.
+    /// A judge of this view, for one decision.
     #[inline]
     pub(super) fn new(view: ViewOf<'a>, book: &'a Book, wishes: &'a dyn Wishes) -> Judge<'a> {
+        book.purchases.set(None);
         Judge { view, me: view.seat(), book, wishes }
     }
 

@@ -160,7 +160,6 @@ impl<W: Wishes> Bot for Tactics<W> {
                 self.reacted = None;
                 self.trashed = None;
                 self.book.density.set(None);
-                self.book.purchases.set(None);
                 self.buy_phase(view)
             }
             _ => self.other(view, decision),

@@ -55,15 +55,11 @@ impl Purse {
 impl Judge<'_> {
     /// What one purchase is worth, by what the strategy wants.
     pub(super) fn purchases(self) -> Purchases {
-        let turn = self.view.turn().number;
-        match self.book.purchases.get() {
-            Some((then, purchases)) if then == turn => purchases,
-            _ => {
-                let purchases = self.work_out_purchases();
-                self.book.purchases.set(Some((turn, purchases)));
-                purchases
-            }
-        }
+        self.book.purchases.get().unwrap_or_else(|| {
+            let purchases = self.work_out_purchases();
+            self.book.purchases.set(Some(purchases));
+            purchases
+        })
     }
 
     fn work_out_purchases(self) -> Purchases {
