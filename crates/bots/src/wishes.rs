@@ -41,6 +41,11 @@ pub trait Wishes {
         None
     }
 
+    /// Whether it says how many of a card are enough, and wants something else then.
+    fn limits(&self, _card: Card) -> bool {
+        false
+    }
+
     /// Which of these to trash first.
     fn trash(&self, _view: ViewOf<'_>, _options: CardSet) -> Wish {
         Wish::Open
@@ -78,6 +83,10 @@ macro_rules! shared {
 
             fn gain(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
                 (**self).gain(view, options)
+            }
+
+            fn limits(&self, card: Card) -> bool {
+                (**self).limits(card)
             }
 
             fn trash(&self, view: ViewOf<'_>, options: CardSet) -> Wish {

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use freehold_engine::ViewOf;
+use freehold_engine::{Card, ViewOf};
 
 use super::ratio::Ratio;
 use super::term::Term;
@@ -105,6 +105,20 @@ impl Programs {
             _ if self.depth < SHALLOW => self.run::<SHALLOW>(program, view),
             _ => self.run::<DEEP>(program, view),
         }
+    }
+
+    /// Whether the condition holds no longer once there are so many of a card, and says that with a number.
+    pub(super) fn limits(&self, program: Program, card: Card) -> bool {
+        let Some(ops) = self.ops.get(program.start as usize..program.end as usize) else {
+            return false;
+        };
+        // What stands beside an "or" limits nothing by itself.
+        let binds = !ops.iter().any(|op| matches!(op, Op::IfSkipTo(_) | Op::Not));
+        binds
+            && ops.iter().any(|op| {
+                matches!(op, Op::Test(Term::Count(counted), Comparison::Less | Comparison::AtMost | Comparison::Equal, _)
+                    if *counted == card)
+            })
     }
 
     #[inline(never)]

@@ -392,6 +392,23 @@ mod clauses {
     }
 
     #[test]
+    fn a_list_limits_what_it_counts_in_every_line() {
+        let limits = |buy: &str| parsed(&format!("buy: {buy}; Silver")).limits(Card::Laboratory);
+        assert!(limits("Laboratory if count(Laboratory) < 6"));
+        assert!(limits("Laboratory if turn > 3 and count(Laboratory) <= 5"));
+        assert!(limits(
+            "Laboratory if count(Laboratory) < 2; Gold; Laboratory if count(Laboratory) < 4"
+        ));
+        assert!(!limits("Laboratory"));
+        assert!(!limits("Laboratory if count(Laboratory) < 2; Gold; Laboratory"));
+        assert!(!limits("Laboratory if count(Laboratory) < 2 or turn > 9"));
+        assert!(!limits("Laboratory if not count(Laboratory) < 2"));
+        assert!(!limits("Laboratory if count(Laboratory) <= count(Gold)"));
+        assert!(!limits("Laboratory if count(Gold) < 2"));
+        assert!(!limits("Gold"), "a card that it does not name");
+    }
+
+    #[test]
     fn a_line_that_is_never_followed_gets_a_warning() {
         let text = "buy:\n  Province\n  Gold\n  Silver\n  Duchy if turn > 9\n  Silver\n  Estate";
         let warnings = parsed(text);

@@ -109,6 +109,12 @@ impl Wishes for Strategy {
         })
     }
 
+    fn limits(&self, card: Card) -> bool {
+        let lines = self.buy.lines().iter().filter(|line| line.thing == Buyable::Card(card));
+        let mut limits = lines.map(|line| self.programs.limits(line.condition, card)).peekable();
+        limits.peek().is_some() && limits.all(|limits| limits)
+    }
+
     fn trash(&self, view: ViewOf<'_>, options: CardSet) -> Wish {
         self.pick(&self.trash, view, options)
     }

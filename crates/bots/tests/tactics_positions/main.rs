@@ -56,7 +56,7 @@ fn bag(cards: &[Card]) -> Bag {
 }
 
 /// The answers of the rules of play until the decision is somebody else's or the Buy phase has come.
-fn answers(game: &mut Game, wants: Wants) -> Vec<Answer> {
+fn answers(game: &mut Game, wants: impl Wishes) -> Vec<Answer> {
     let mut bot = Tactics::new(wants);
     let mut answers = Vec::new();
     while let Some(decision) = game.decision() {
@@ -83,7 +83,7 @@ fn picks(position: Position, play: Card) -> Vec<Card> {
     picks_wanting(position, play, NOTHING)
 }
 
-fn picks_wanting(position: Position, play: Card, wants: Wants) -> Vec<Card> {
+fn picks_wanting(position: Position, play: Card, wants: impl Wishes) -> Vec<Card> {
     let mut game = position.start(false);
     game.apply(Answer::Play(play), &mut NoLog).expect("it is in hand");
     let picked = answers(&mut game, wants);

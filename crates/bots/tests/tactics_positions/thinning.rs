@@ -13,6 +13,23 @@ fn deck(trasher: Card, coppers: usize, others: &[Card]) -> Position {
     position
 }
 
+/// The same, but it says how many of each are enough.
+struct Few(Wants);
+
+impl Wishes for Few {
+    fn buy(&self, view: ViewOf<'_>) -> Option<Buyable> {
+        self.0.buy(view)
+    }
+
+    fn gain(&self, view: ViewOf<'_>, options: CardSet) -> Option<Card> {
+        self.0.gain(view, options)
+    }
+
+    fn limits(&self, _: Card) -> bool {
+        true
+    }
+}
+
 #[test]
 fn what_is_to_draw_is_kept_by_a_deck_that_buys_nothing_but_draw() {
     let eight = || deck(Chapel, 4, &[Copper, Copper, Copper, Copper, Laboratory]);
@@ -22,6 +39,19 @@ fn what_is_to_draw_is_kept_by_a_deck_that_buys_nothing_but_draw() {
     assert_eq!(picks_wanting(eight(), Chapel, paying), [Copper; 3], "Markets make coins");
     let cursing = Wants(&[Province, Witch, Silver]);
     assert_eq!(picks_wanting(eight(), Chapel, cursing), [Copper; 3], "Witches need none");
+}
+
+#[test]
+fn a_deck_that_buys_something_else_after_some_draw_needs_no_more_coins() {
+    let eight = || deck(Chapel, 4, &[Copper, Copper, Copper, Copper, Laboratory]);
+    let then_silver = Few(Wants(&[Province, Laboratory, Silver]));
+    assert_eq!(picks_wanting(eight(), Chapel, then_silver), [Copper; 3], "Silver comes next");
+    let gold_before = Few(Wants(&[Province, Gold, Laboratory, Silver]));
+    assert_eq!(picks_wanting(eight(), Chapel, gold_before), [Copper], "six coins buy a Gold");
+    let then_nothing = Few(Wants(&[Province, Laboratory]));
+    assert_eq!(picks_wanting(eight(), Chapel, then_nothing), [], "nothing comes next");
+    let then_smithies = Few(Wants(&[Province, Laboratory, Smithy]));
+    assert_eq!(picks_wanting(eight(), Chapel, then_smithies), [], "Smithies buy no Province");
 }
 
 #[test]
@@ -48,6 +78,17 @@ fn a_copper_goes_for_little_less_of_a_purchase() {
     position.turn().coins = 5;
     let wants = Wants(&[Province, Gold, Market]);
     assert_eq!(picks_wanting(position, Chapel, wants), [Copper], "a Market instead of a Gold");
+}
+
+#[test]
+fn a_purchase_stays_what_it_is_where_a_copper_is_seldom_in_the_way() {
+    let six_coins = |wants| {
+        let mut position = deck(Chapel, 1, &[Gold, Gold, Silver, Silver]);
+        position.turn().coins = 5;
+        picks_wanting(position, Chapel, Wants(wants))
+    };
+    assert_eq!(six_coins(&[Province, Gold, Witch]), [], "a Witch plays nothing else");
+    assert_eq!(six_coins(&[Province, Gold, Silver]), [], "nor does Silver");
 }
 
 #[test]
