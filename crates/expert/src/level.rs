@@ -40,12 +40,12 @@ impl Level {
     }
 
     /// The same level where games must not depend on the machine, as in simulations: as many playouts as its time comes to on two
-    /// ordinary cores.
+    /// ordinary cores, and as many games for its plans as with what it thinks ahead while others decide.
     pub fn counted(kind: BotKind) -> Option<Level> {
         let (games, playouts) = match kind {
-            BotKind::Expert => (100_000, 6_000),
-            BotKind::Master => (200_000, 60_000),
-            BotKind::Grandmaster => (400_000, 300_000),
+            BotKind::Expert => (300_000, 6_000),
+            BotKind::Master => (600_000, 60_000),
+            BotKind::Grandmaster => (1_200_000, 300_000),
             _ => return None,
         };
         let (effort, thought) = (Effort::Games(games), Thought::playouts(playouts));

@@ -48,14 +48,14 @@ const USUAL_SPREAD: f64 = 0.03;
 const SURE: u32 = 16;
 
 /// What was seen of a game.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Seen {
     memory: Memory,
     belief: Belief,
 }
 
 /// The strong player: it follows the plan that does best from here, and plays every answer that matters out in possible worlds.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Expert {
     pilots: Pilots,
     thought: Thought,
@@ -86,6 +86,11 @@ impl Expert {
             pace: 20_000.0,
             left_out: None,
         }
+    }
+
+    /// The same player in the same game, thinking so much and with other luck.
+    pub fn thinking(&self, thought: Thought, seed: u64) -> Expert {
+        Expert { thought, rng: Rng::new(seed), ..self.clone() }
     }
 
     /// The same player without a part of its thinking.

@@ -1,0 +1,173 @@
+//! Measures what more thought about each decision is worth, on random Kingdoms of all sets.
+//!
+//! `measure_levels [option=value ...]`: `kingdoms=40`, `from=5000` (the first Kingdom's seed), `levels=6000,60000,300000` (playouts for
+//! a decision), `judge=200000` (playouts that judge where they differ), `effort=100000` (games of the plan search).
+//!
+//! Games between levels are decided by luck: telling 55 % from 50 % takes some four hundred of them. Here two equal players play a game
+//! on each Kingdom, and at some of the decisions of one of them each level is asked for its answer. Where they differ, a search with
+//! other luck says how much more one answer wins than the other. What a level loses at all decisions of a game, by that, is what
+//! its games are worth less.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use freehold_bots::Bot;
+use freehold_engine::{
+    Answer, Ask, Edition, Expansion, Fact, Game, RandomKingdom, Seat, Setup, ViewOf,
+};
+use freehold_expert::{Effort, Expert, PlanOptions, Thought, find_plans};
+use rayon::prelude::*;
+
+/// How much the two players think who play the games.
+const PLAYS: u32 = 1_500;
+
+/// One purchase of so many is looked at, and one of so many other decisions: purchases differ more.
+const PURCHASES: u64 = 4;
+const OTHERS: u64 = 16;
+
+struct Options {
+    levels: Vec<u32>,
+    judge: u32,
+    effort: u64,
+}
+
+fn main() {
+    let words = std::env::args().skip(1);
+    let pair = |word: String| {
+        let (name, value) = word.split_once('=').expect("name=value");
+        (name.to_string(), value.to_string())
+    };
+    let given: HashMap<String, String> = words.map(pair).collect();
+    let number = |name: &str, usual: u64| {
+        given.get(name).map_or(usual, |text| text.parse().expect("a number"))
+    };
+    let levels = given.get("levels").map_or("6000,60000,300000", String::as_str);
+    let options = Options {
+        levels: levels.split(',').map(|text| text.parse().expect("playouts")).collect(),
+        judge: number("judge", 200_000) as u32,
+        effort: number("effort", 100_000),
+    };
+    let from = number("from", 5000);
+    let games: Vec<Sampled> = (from..from + number("kingdoms", 40))
+        .into_par_iter()
+        .map(|seed| {
+            let sampled = sampled(&options, seed);
+            eprintln!("{seed} {sampled:?}");
+            sampled
+        })
+        .collect();
+    let decisions: usize = games.iter().map(|game| game.decisions).sum();
+    let differ: usize = games.iter().map(|game| game.differ).sum();
+    println!("{decisions} decisions of {} games, {differ} answered differently", games.len());
+    for (i, level) in options.levels.iter().enumerate().skip(1) {
+        let gains: Vec<f64> = games.iter().map(|game| game.worth[i] - game.worth[i - 1]).collect();
+        let (mean, error) = mean(&gains);
+        println!(
+            "{level} playouts instead of {}: {:+.1} ± {:.1} games of 100, {:+.0} ({:+.0} to {:+.0}) points of rating",
+            options.levels[i - 1],
+            100.0 * mean,
+            196.0 * error,
+            elo(mean),
+            elo(mean - 1.96 * error),
+            elo(mean + 1.96 * error)
+        );
+    }
+}
+
+fn mean(values: &[f64]) -> (f64, f64) {
+    let n = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / n;
+    let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    (mean, (variance / n).sqrt())
+}
+
+/// The difference in rating of whoever wins so much more than half of the games.
+fn elo(more: f64) -> f64 {
+    let share = (0.5 + more).clamp(0.01, 0.99);
+    400.0 * (share / (1.0 - share)).log10()
+}
+
+/// What was seen of one game.
+#[derive(Debug)]
+struct Sampled {
+    decisions: usize,
+    differ: usize,
+    /// What each level's answers are worth more than the first level's, over the whole game.
+    worth: Vec<f64>,
+}
+
+fn sampled(options: &Options, seed: u64) -> Sampled {
+    let sets = Expansion::KINGDOM.to_vec();
+    let drawn = RandomKingdom::new(sets, Edition::Second, seed).draw().expect("a Kingdom");
+    let setup = Setup { seed, ..drawn };
+    let wanted =
+        PlanOptions { effort: Effort::Games(options.effort), seed, ..PlanOptions::default() };
+    let plans = find_plans(&setup, &wanted, &|_| (), &AtomicBool::new(false)).expect("a game");
+    let plans = Arc::new(plans);
+    let mut bots: Vec<Expert> = (0..2)
+        .map(|i| Expert::new(plans.clone(), Thought::playouts(PLAYS), seed ^ (i << 32)))
+        .collect();
+    let looked_at = Seat((seed % 2) as u8);
+    let mut sampled = Sampled { decisions: 0, differ: 0, worth: vec![0.0; options.levels.len()] };
+    let mut facts: Vec<Fact> = Vec::new();
+    let mut game = Game::new_logged(&setup, &mut facts).expect("a game");
+    // Where the count begins is chance, so that every decision is as likely.
+    let mut count = [seed % PURCHASES, seed % OTHERS];
+    for _ in 0..20_000 {
+        for (i, bot) in bots.iter_mut().enumerate() {
+            let seat = Seat(i as u8);
+            let seen: Vec<Fact> = facts.iter().map(|fact| fact.for_seat(seat)).collect();
+            bot.watch(&seen, game.view(seat));
+        }
+        facts.clear();
+        let Some(decision) = game.decision() else { break };
+        let seat = decision.seat;
+        let buys = matches!(decision.ask, Ask::BuyPhase);
+        let bot = &mut bots[seat.index()];
+        let view = game.view(seat);
+        if seat == looked_at && bot.answers(view).len() > 1 {
+            let one_of = if buys { PURCHASES } else { OTHERS };
+            let count = &mut count[usize::from(!buys)];
+            *count += 1;
+            if count.is_multiple_of(one_of) {
+                look(options, bot, view, one_of as f64, *count ^ seed, &mut sampled);
+            }
+        }
+        let answer = bot.answer(view);
+        game.apply(answer, &mut facts).expect("bots play by the rules");
+    }
+    sampled
+}
+
+/// Asks every level, and judges where they differ.
+fn look(
+    options: &Options,
+    bot: &Expert,
+    view: ViewOf<'_>,
+    weight: f64,
+    seed: u64,
+    sampled: &mut Sampled,
+) {
+    sampled.decisions += 1;
+    let asked = |(i, &playouts): (usize, &u32)| {
+        bot.thinking(Thought::playouts(playouts), seed.wrapping_add(1 + i as u64)).answer(view)
+    };
+    let answers: Vec<Answer> = options.levels.iter().enumerate().map(asked).collect();
+    let mut different = answers.clone();
+    different.sort_by_key(|answer| format!("{answer:?}"));
+    different.dedup();
+    if different.len() == 1 {
+        return;
+    }
+    sampled.differ += 1;
+    let verdict = bot.thinking(Thought::playouts(options.judge), !seed).judge(view, &different);
+    // All are compared with the best one, in the worlds of both.
+    let behind = |answer: Answer| {
+        let judged = verdict.judged.iter().skip(1).find(|judged| judged.answer == answer);
+        judged.map_or(0.0, |judged| judged.ahead)
+    };
+    for (worth, &answer) in sampled.worth.iter_mut().zip(&answers) {
+        *worth += weight * (behind(answer) - behind(answers[0]));
+    }
+}
