@@ -58,8 +58,14 @@ fn file(headers: &HeaderMap, path: &str) -> Option<Response> {
 
 #[cfg(not(feature = "web"))]
 fn page(_: &HeaderMap) -> Option<Response> {
+    Some(left_out())
+}
+
+/// What every page says without the client.
+#[cfg(any(test, not(feature = "web")))]
+fn left_out() -> Response {
     let text = "This freehold was built without the browser client. /docs describes its API.\n";
-    Some((axum::http::StatusCode::NOT_FOUND, text).into_response())
+    (axum::http::StatusCode::NOT_FOUND, text).into_response()
 }
 
 #[cfg(not(feature = "web"))]
@@ -72,10 +78,13 @@ mod tests {
     use axum::body::to_bytes;
     use axum::http::{HeaderMap, Method, StatusCode, Uri};
 
-    use super::found;
+    use super::{Response, found, left_out};
 
     async fn get(path: &'static str) -> (StatusCode, String) {
-        let response = found(&HeaderMap::new(), &Method::GET, &Uri::from_static(path));
+        read(found(&HeaderMap::new(), &Method::GET, &Uri::from_static(path))).await
+    }
+
+    async fn read(response: Response) -> (StatusCode, String) {
         let status = response.status();
         let body = to_bytes(response.into_body(), usize::MAX).await.expect("a body");
         (status, String::from_utf8(body.to_vec()).expect("a text"))
@@ -103,14 +112,20 @@ mod tests {
         assert_eq!(get("/games/abc").await, (status, page));
     }
 
+    #[tokio::test]
+    async fn a_server_without_the_client_says_so_and_where_its_api_is() {
+        let (status, body) = read(left_out()).await;
+        assert_eq!(status, StatusCode::NOT_FOUND);
+        assert!(body.contains("without the browser client"), "{body}");
+        assert!(body.contains("/docs"), "{body}");
+    }
+
     #[cfg(not(feature = "web"))]
     #[tokio::test]
     async fn every_page_says_that_the_client_was_left_out() {
+        let left_out = read(left_out()).await;
         for path in ["/", "/games/abc"] {
-            let (status, body) = get(path).await;
-            assert_eq!(status, StatusCode::NOT_FOUND);
-            assert!(body.contains("without the browser client"), "{body}");
-            assert!(body.contains("/docs"), "{body}");
+            assert_eq!(get(path).await, left_out);
         }
     }
 }

@@ -1,7 +1,5 @@
 //! What the server does not let through.
 
-mod support;
-
 use std::time::Duration;
 
 use freehold_protocol::{
@@ -9,7 +7,8 @@ use freehold_protocol::{
     KingdomChoice, NamedKingdom, RandomKingdom, ServerMessage,
 };
 use freehold_server::Options;
-use support::{Client, Server, bot, game, http, person};
+
+use crate::support::{Client, Server, bot, game, http, person};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 

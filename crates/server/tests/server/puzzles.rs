@@ -1,7 +1,5 @@
 //! Puzzles over HTTP.
 
-mod support;
-
 use freehold_protocol::{
     Answer, BotKind, ErrorCode, GameCreated, Occupant, PlayPuzzle, Puzzle, PuzzleAnswer,
     PuzzleList, PuzzleResult,
@@ -9,7 +7,8 @@ use freehold_protocol::{
 use freehold_puzzle::library;
 use freehold_server::Options;
 use serde_json::Value;
-use support::{Server, shows};
+
+use crate::support::{Server, shows};
 
 #[tokio::test]
 async fn every_puzzle_is_listed_and_shown_without_its_solution() {

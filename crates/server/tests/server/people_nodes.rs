@@ -1,13 +1,12 @@
 //! People at two nodes with one database: each knows what the other does.
 
-mod support;
-
 use freehold_protocol::{BotKind, Chat, ClientMessage, Matched, Saying, Ticket, WhoAmI};
 use freehold_server::Options;
 use freehold_testbed::Postgres;
 use serde_json::json;
-use support::Server;
-use support::person::{PASSWORD, Person};
+
+use crate::support::Server;
+use crate::support::person::{PASSWORD, Person};
 
 async fn rating(person: &mut Person<'_>) -> i32 {
     let me: WhoAmI = person.get("/api/me").await.json();

@@ -1,7 +1,5 @@
 //! Hints and warnings: for whoever plays against bots alone, and for nobody else.
 
-mod support;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
@@ -14,7 +12,8 @@ use freehold_protocol::{
     ServerMessage, State, TableInfo,
 };
 use freehold_server::{Case, Mind, Options};
-use support::{Client, PATIENCE, Server, bot, game, person, simple_answer};
+
+use crate::support::{Client, PATIENCE, Server, bot, game, person, simple_answer};
 
 /// A mind that advises what the standard bot does, and calls everything else a loss of so many games in a hundred.
 #[derive(Debug)]

@@ -1,7 +1,5 @@
 //! Positions and saved games that somebody brings along.
 
-mod support;
-
 use std::time::{Duration, Instant};
 
 use freehold_engine::{Answer, Card, Game, Setup};
@@ -11,7 +9,8 @@ use freehold_protocol::{
     ServerMessage, State, TextKind, UndoTo,
 };
 use freehold_server::Options;
-use support::{Client, Reply, Server};
+
+use crate::support::{Client, Reply, Server};
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);

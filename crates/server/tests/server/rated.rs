@@ -1,15 +1,14 @@
 //! Games that count: who may play them, what becomes of them, and what cannot be done about it.
 
-mod support;
-
 use freehold_protocol::{
     ChatRule, ClientMessage, Clock, CreateGame, ErrorCode, GameCreated, Late, MyGames, Pace,
     Profile, Seat, SeatChoice, SeatToken, Stage, TableInfo, WhoAmI,
 };
 use freehold_server::Options;
 use serde_json::json;
-use support::person::{PASSWORD, Person};
-use support::{Server, bot, game, person};
+
+use crate::support::person::{PASSWORD, Person};
+use crate::support::{self, Server, bot, game, person};
 
 async fn server() -> Server {
     Server::with(Options { behind_proxy: true, least_turns: Some(0), ..Options::default() }).await

@@ -1,7 +1,5 @@
 //! What one may ask of the server, and how often: each attack, and that it gets nowhere.
 
-mod support;
-
 use std::time::Duration;
 
 use freehold_protocol::{
@@ -10,8 +8,9 @@ use freehold_protocol::{
 };
 use freehold_server::Options;
 use freehold_server::bite::Limit;
-use support::{PATIENCE, Server, bot, game, person, simple_answer};
 use tokio::time::timeout;
+
+use crate::support::{self, PATIENCE, Server, bot, game, person, simple_answer};
 
 fn listed() -> CreateGame {
     CreateGame { listed: true, seed: None, ..game(vec![person("Ann"), SeatChoice::Open]) }

@@ -1,14 +1,13 @@
 //! The lab: strategies are read, games are simulated within limits, results are shared.
 
-mod support;
-
 use freehold_protocol::{
     BotKind, ErrorCode, LabBoard, LabChecked, LabGame, LabInfo, LabLength, LabOdds, LabOpening,
     LabRun, LabSide, LabStage, LabWanted,
 };
 use freehold_server::Options;
 use serde_json::json;
-use support::{PATIENCE, Reply, Server};
+
+use crate::support::{self, PATIENCE, Reply, Server};
 
 const SMITHY: &str =
     "name: <b>Smithy</b>\nbuy:\n  Province\n  Gold\n  Smithy if count(Smithy) < 1\n  Silver\n";

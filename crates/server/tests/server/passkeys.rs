@@ -1,18 +1,15 @@
 //! Passkeys: adding them, signing in, and those who try to with something else.
 
-#[path = "support/passkey.rs"]
-mod passkey;
-mod support;
-
 use freehold_protocol::{
     AccountCreated, ErrorCode, PasskeyQuestion, PasskeyWanted, Passkeys, WhoAmI,
 };
 use freehold_server::Options;
 use freehold_testbed::{Device, Postgres};
-use passkey::{HOST, ORIGIN, bytes, device, fresh, sent};
 use serde_json::{Value, json};
-use support::person::{PASSWORD, Person};
-use support::{Server, change, http};
+
+use crate::passkey::{HOST, ORIGIN, bytes, device, fresh, sent};
+use crate::support::person::{PASSWORD, Person};
+use crate::support::{Server, change, http};
 
 const HOME: &str = "192.0.2.1";
 const AWAY: &str = "192.0.2.2";

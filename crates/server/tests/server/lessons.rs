@@ -1,7 +1,5 @@
 //! Analyses of finished games, with a teacher that is quick and does as it is told.
 
-mod support;
-
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 
@@ -13,8 +11,9 @@ use freehold_protocol::{
     AnalysisState, CreateGame, ErrorCode, GameCreated, HostAction, Spectators,
 };
 use freehold_server::{Analyse, Options};
-use support::{PATIENCE, Server, bot, game, person};
 use tempfile::{TempDir, tempdir};
+
+use crate::support::{self, PATIENCE, Server, bot, game, person};
 
 /// What the teacher finds: that the first answer of the game was just right.
 fn findings(subject: &Subject) -> Analysis {

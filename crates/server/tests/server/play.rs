@@ -1,14 +1,13 @@
 //! Playing over real sockets.
 
-mod support;
-
 use freehold_engine::Game;
 use freehold_protocol::{
     Answer, BotKind, Card, ClientMessage, CreateGame, ErrorCode, Fact, ForkGame, GameCreated,
     HostAction, HostDone, JoinGame, Line, Lobby, Occupant, Replay, ReplayViews, Seat, SeatChoice,
     SeatToken, Spectators, Stage, State, TableInfo, UndoCost, UndoTo,
 };
-use support::{Client, Server, bot, game, person, shows, simple_answer};
+
+use crate::support::{self, Client, Server, bot, game, person, shows, simple_answer};
 
 /// Plays to the end and gives the last state and the log as it was put together.
 async fn play_out(client: &mut Client) -> (State, Vec<Line>) {

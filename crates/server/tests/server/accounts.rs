@@ -1,14 +1,13 @@
 //! Accounts: signing in, staying signed in, and getting out again.
 
-mod support;
-
 use data_encoding::HEXLOWER;
 use freehold_protocol::{AccountCreated, ErrorCode, Profile, RecoveryCode, Sessions, WhoAmI};
 use freehold_server::Options;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
-use support::person::{PASSWORD, Person};
-use support::{Server, http};
+
+use crate::support::person::{PASSWORD, Person};
+use crate::support::{self, Server, http};
 
 const HOME: &str = "192.0.2.1";
 const AWAY: &str = "192.0.2.2";

@@ -1,15 +1,14 @@
 //! Quick match, chat, and those who look after the tables.
 
-mod support;
-
 use freehold_protocol::{
     Chat, ChatLine, ChatRule, CreateGame, ErrorCode, GameCreated, Matched, Reports, SeatChoice,
     Stage, TableInfo, Ticket,
 };
 use freehold_server::Options;
 use serde_json::{Value, json};
-use support::person::Person;
-use support::{Server, change, game, person};
+
+use crate::support::person::Person;
+use crate::support::{Server, change, game, person};
 
 async fn server() -> Server {
     Server::with(Options { behind_proxy: true, least_turns: Some(0), ..Options::default() }).await

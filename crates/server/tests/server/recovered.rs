@@ -1,17 +1,14 @@
 //! Whoever recovers an account is alone in it, whatever somebody else had begun before.
 
-#[path = "support/passkey.rs"]
-mod passkey;
-mod support;
-
 use freehold_protocol::{ErrorCode, Passkeys, WhoAmI};
 use freehold_server::Options;
-use passkey::{HOST, bytes, device, fresh};
 use serde_json::json;
-use support::Server;
-use support::person::{PASSWORD, Person};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
+
+use crate::passkey::{HOST, bytes, device, fresh};
+use crate::support::Server;
+use crate::support::person::{PASSWORD, Person};
 
 const HOME: &str = "192.0.2.1";
 const AWAY: &str = "192.0.2.2";

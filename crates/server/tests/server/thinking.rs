@@ -1,7 +1,5 @@
 //! Bots that take their time: nobody else has to wait for it, and no table is ever stuck.
 
-mod support;
-
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
@@ -13,7 +11,8 @@ use freehold_protocol::{
     State, UndoCost, UndoTo,
 };
 use freehold_server::{Case, Mind, Options};
-use support::{Client, PATIENCE, Server, bot, game, person, simple_answer};
+
+use crate::support::{Client, PATIENCE, Server, bot, game, person, simple_answer};
 
 const ANN: Seat = Seat(0);
 const MASTER: Seat = Seat(1);

@@ -1,17 +1,14 @@
 //! Passkeys, and those who come many at a time, by another name, or with somebody else's cookie.
 
-#[path = "support/passkey.rs"]
-mod passkey;
-mod support;
-
 use freehold_protocol::{ErrorCode, PasskeyQuestion, WhoAmI};
 use freehold_server::Options;
 use freehold_testbed::{Device, Postgres};
 use futures_util::future::join_all;
-use passkey::{HOST, bytes, device, fresh, sent};
 use serde_json::json;
-use support::person::{PASSWORD, Person};
-use support::{Server, http};
+
+use crate::passkey::{HOST, bytes, device, fresh, sent};
+use crate::support::person::{PASSWORD, Person};
+use crate::support::{self, Server, http};
 
 const HOME: &str = "192.0.2.1";
 const AWAY: &str = "192.0.2.2";

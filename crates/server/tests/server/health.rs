@@ -1,14 +1,13 @@
 //! What the server says of itself: only the truth.
 
-mod support;
-
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use freehold_protocol::Health;
 use freehold_server::Options;
-use support::program::{Program, command};
-use support::{Client, PATIENCE, Server, bot, game, http, person, simple_answer};
+
+use crate::support::program::{Program, command};
+use crate::support::{Client, PATIENCE, Server, bot, game, http, person, simple_answer};
 
 /// Asks until something is answered with this status.
 async fn comes_to(address: std::net::SocketAddr, path: &str, status: u16) -> Health {

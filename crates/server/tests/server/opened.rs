@@ -1,13 +1,12 @@
 //! Seats that the host opened while their owners were away: who may come back, and who may not pretend to.
 
-mod support;
-
 use freehold_protocol::{
     BotKind, ClientMessage, CreateGame, ErrorCode, GameCreated, HostAction, HostDone, Occupant,
     Seat, SeatChoice, Stage, State, TableInfo,
 };
 use freehold_server::Options;
-use support::{Client, Reply, Server, game, person, shows};
+
+use crate::support::{Client, Reply, Server, game, person, shows};
 
 const BEN: Seat = Seat(1);
 

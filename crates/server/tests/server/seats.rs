@@ -1,7 +1,5 @@
 //! Seats belong to people: who tries to peek, to push in, to lock others out.
 
-mod support;
-
 use freehold_protocol::{
     Answer, BotKind, ClientMessage, CreateGame, ErrorCode, GameCreated, HostAction, HostDone,
     JoinGame, KingdomChoice, Occupant, Saying, Seat, SeatChoice, SeatToken, ServerMessage,
@@ -9,7 +7,8 @@ use freehold_protocol::{
 };
 use freehold_server::Options;
 use sha2::{Digest as _, Sha256};
-use support::{Client, Reply, Server, bot, game, person, shows, simple_answer};
+
+use crate::support::{Client, Reply, Server, bot, game, person, shows, simple_answer};
 
 const BOB: Seat = Seat(1);
 
