@@ -22,6 +22,12 @@ import { sizes } from './sizes.mjs';
 
 const TESTS = {
   chromium: {
+    // The longest first, so that none is left alone at the end.
+    accessible,
+    learn,
+    wholeGames,
+    levels,
+    matching,
     sizes,
     phone,
     pictures,
@@ -33,7 +39,6 @@ const TESTS = {
     kingdoms,
     keptKingdoms,
     goingBack,
-    levels,
     lobby,
     invitations,
     rematch,
@@ -44,47 +49,56 @@ const TESTS = {
     notified,
     account,
     passkeys,
-    matching,
     chat,
-    accessible,
-    learn,
     puzzles,
     analysis,
     lab,
-    wholeGames,
   },
   firefox: { phone, settings, keyboard, twoPeople, oneGame },
 };
+// Most of the time a test waits: for a server, for a bot, for the page to come to rest.
+const LANES = 2;
+
 const args = process.argv.slice(2);
 const only = args.find((arg) => arg.startsWith('--browser='))?.slice('--browser='.length);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
+const queue = Object.entries(TESTS).flatMap(([engine, tests]) =>
+  Object.entries(tests)
+    .filter(([name]) => (!only || only === engine) && (!wanted.length || wanted.includes(name)))
+    .map(([name, test]) => ({ engine, name, test })),
+);
 let failed = 0;
-for (const [name, tests] of Object.entries(TESTS)) {
-  if (!only || only === name) await runIn(name, tests);
-}
+await Promise.all(Array.from({ length: LANES }, lane));
 process.exit(failed > 0 ? 1 : 0);
 
-async function runIn(engine, tests) {
-  const chosen = Object.entries(tests).filter(([name]) => !wanted.length || wanted.includes(name));
-  if (chosen.length === 0) return;
-  const browser = await launch(engine);
-  for (const [name, test] of chosen) {
-    const server = new Server(engine === 'firefox' ? new Relay() : undefined, test.serverArgs);
-    await server.start();
-    const begun = Date.now();
-    try {
-      await test({ browser, server, report: (text) => console.log(`  ${text}`) });
-      console.log(`ok ${name}, ${engine} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
-    } catch (error) {
-      failed += 1;
-      console.error(`FAILED ${name}, ${engine}: ${error.stack}`);
-      for (const [i, context] of browser.contexts().entries()) {
-        const path = `${process.env.SHOTS}/failed-${engine}-${name}-${i}.png`;
-        if (process.env.SHOTS) await context.pages()[0]?.screenshot({ path });
-        await context.close();
-      }
-    }
-    await server.close();
+/** Takes the next test until there is none, in a browser of its own. */
+async function lane() {
+  const browsers = {};
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    browsers[next.engine] ??= await launch(next.engine);
+    await run(browsers[next.engine], next);
   }
-  await browser.close();
+  await Promise.all(Object.values(browsers).map((browser) => browser.close()));
+}
+
+async function run(browser, { engine, name, test }) {
+  const server = new Server(engine === 'firefox' ? new Relay() : undefined, test.serverArgs);
+  await server.start();
+  const begun = Date.now();
+  const took = () => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+  // Told together, as the other lane has its own to tell.
+  const told = [];
+  try {
+    await test({ browser, server, report: (text) => told.push(`  ${text}\n`) });
+    console.log(`${told.join('')}ok ${name}, ${engine} (${took()})`);
+  } catch (error) {
+    failed += 1;
+    console.error(`${told.join('')}FAILED ${name}, ${engine} (${took()}): ${error.stack}`);
+    for (const [i, context] of browser.contexts().entries()) {
+      const path = `${process.env.SHOTS}/failed-${engine}-${name}-${i}.png`;
+      if (process.env.SHOTS) await context.pages()[0]?.screenshot({ path });
+      await context.close();
+    }
+  }
+  await server.close();
 }

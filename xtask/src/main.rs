@@ -23,7 +23,7 @@ fn main() -> ExitCode {
         ["attack", ref words @ ..] => bench::attack(words),
         ["python"] => python::check(),
         ["wheel"] => python::ready(),
-        ["web"] => web::check().and_then(|()| web::play()),
+        ["web"] => web::check().and_then(|()| web::play(&web::server()?)),
         ["shots"] => web::shots("target/shots"),
         ["shots", folder] => web::shots(folder),
         ["licences"] => licences::check(),

@@ -27,7 +27,8 @@ pub(crate) fn check() -> Result<()> {
     environment()?;
     in_venv("ruff", &["format", "--check", "."])?;
     in_venv("ruff", &["check", "."])?;
-    wheel()?;
+    // What it does is tested here, not how fast: that would take three minutes more to build.
+    wheel(&[])?;
     in_venv("mypy", &[])?;
     in_venv("python", &["-m", "pytest", "-q"])
 }
@@ -68,13 +69,13 @@ fn make_venv() -> Result<()> {
     shell::run("python3", &["-m", "venv", "--clear", VENV], &[])
 }
 
-/// Builds the wheel and installs it.
-pub(crate) fn wheel() -> Result<()> {
+/// Builds the wheel with these options and installs it.
+fn wheel(options: &[&str]) -> Result<()> {
     let folder = root().join(WHEELS);
     if folder.exists() {
         std::fs::remove_dir_all(&folder)?;
     }
-    in_venv("maturin", &["build", "--release", "--quiet", "--out", WHEELS])?;
+    in_venv("maturin", &[&["build", "--quiet", "--out", WHEELS], options].concat())?;
     let wheel = std::fs::read_dir(&folder)?.next().context("there is a wheel")??.path();
     let wheel = wheel.to_str().context("the path of the project is text")?.to_string();
     let install = ["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", &wheel];
@@ -84,7 +85,7 @@ pub(crate) fn wheel() -> Result<()> {
 /// Makes the environment and the wheel, for whoever measures.
 pub(crate) fn ready() -> Result<()> {
     environment()?;
-    wheel()
+    wheel(&["--release"])
 }
 
 fn in_venv(program: &str, args: &[&str]) -> Result<()> {

@@ -41,9 +41,9 @@ pub(crate) fn check() -> Result<()> {
 }
 
 /// Whole games in real browsers against the real server.
-pub(crate) fn play() -> Result<()> {
+pub(crate) fn play(server: &str) -> Result<()> {
     BROWSERS.iter().try_for_each(install::ensure)?;
-    npm_with(&["run", "e2e"], &[("FREEHOLD_SERVER_BIN", &server()?)])
+    npm_with(&["run", "e2e"], &[("FREEHOLD_SERVER_BIN", server)])
 }
 
 /// Pictures of the main screens for people to look at, in this folder.
@@ -58,11 +58,17 @@ pub(crate) fn shots(folder: &str) -> Result<()> {
 }
 
 /// Builds the server; where it lies.
-fn server() -> Result<String> {
+pub(crate) fn server() -> Result<String> {
     shell::run("cargo", &["build", "--package", "freehold"], &[])?;
+    Ok(tested_server())
+}
+
+/// Where the server lies that the tests of the whole project built: by itself it would want other features of its
+/// dependencies and be built once more.
+pub(crate) fn tested_server() -> String {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| format!("{root}/target"));
-    Ok(format!("{target}/debug/freehold"))
+    format!("{target}/debug/freehold")
 }
 
 fn npm(args: &[&str]) -> Result<()> {
