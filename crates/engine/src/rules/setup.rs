@@ -9,7 +9,7 @@ use crate::events::{Event, EventSet};
 use crate::interface::fact::{Log, NoLog};
 use crate::interface::suggest::suggest;
 use crate::rules::buyable::Buyable;
-use crate::rules::card::{Card, Edition, N_CARDS, cards_where};
+use crate::rules::card::{Card, Edition, cards_where};
 use crate::rules::dealer::Dealer;
 use crate::rules::expansion::Expansion;
 use crate::rules::kingdoms;
@@ -281,15 +281,8 @@ impl Game {
         events: EventSet,
         seed: u64,
     ) -> Game {
-        let mut supply = Supply {
-            counts: [0; N_CARDS],
-            piles: BASIC.or(kingdom),
-            outside: upgrades_of(kingdom),
-            n_empty: 0,
-        };
-        for card in supply.piles.or(supply.outside) {
-            supply.counts[card as usize] = pile_size(card, players);
-        }
+        let size = |card| pile_size(card, players);
+        let supply = Supply::new(BASIC.or(kingdom), upgrades_of(kingdom), size);
         Game {
             edition,
             players: (0..players).map(|_| Player::with_room()).collect(),
