@@ -1,23 +1,24 @@
-//! Measures what more thought about each decision is worth, on random Kingdoms of all sets.
+//! Measures what more thought about each decision is worth, on random Kingdoms.
 //!
-//! `measure_levels [option=value ...]`: `kingdoms=40`, `from=5000` (the first Kingdom's seed), `levels=6000,60000,300000` (playouts for
-//! a decision), `judge=200000` (playouts that judge where they differ), `effort=100000` (games of the plan search).
+//! `measure_levels [option=value ...]`: `kingdoms=40`, `from=5000` (the first Kingdom's seed), `sets=all|base`, `levels=6000,60000,300000`
+//! (playouts for a decision), `judge=200000` (playouts that judge where they differ), `effort=200000` (games of the plan search),
+//! `cache=FOLDER` for plans.
 //!
 //! Games between levels are decided by luck: telling 55 % from 50 % takes some four hundred of them. Here two equal players play a game
 //! on each Kingdom, and at some of the decisions of one of them each level is asked for its answer. Where they differ, a search with
 //! other luck says how much more one answer wins than the other. What a level loses at all decisions of a game, by that, is what
 //! its games are worth less.
 
-use std::collections::HashMap;
+mod measuring;
+
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use freehold_bots::Bot;
-use freehold_engine::{
-    Answer, Ask, Edition, Expansion, Fact, Game, RandomKingdom, Seat, Setup, ViewOf,
-};
-use freehold_expert::{Effort, Expert, PlanOptions, Thought, find_plans};
+use freehold_engine::{Answer, Ask, Fact, Game, Seat, Setup, ViewOf};
+use freehold_expert::{Expert, Thought};
 use rayon::prelude::*;
+
+use measuring::{Options, elo, mean};
 
 /// How much the two players think who play the games.
 const PLAYS: u32 = 1_500;
@@ -26,33 +27,26 @@ const PLAYS: u32 = 1_500;
 const PURCHASES: u64 = 4;
 const OTHERS: u64 = 16;
 
-struct Options {
+/// Who is asked, and how much whoever judges thinks.
+struct Asked {
     levels: Vec<u32>,
     judge: u32,
-    effort: u64,
 }
 
 fn main() {
-    let words = std::env::args().skip(1);
-    let pair = |word: String| {
-        let (name, value) = word.split_once('=').expect("name=value");
-        (name.to_string(), value.to_string())
-    };
-    let given: HashMap<String, String> = words.map(pair).collect();
-    let number = |name: &str, usual: u64| {
-        given.get(name).map_or(usual, |text| text.parse().expect("a number"))
-    };
-    let levels = given.get("levels").map_or("6000,60000,300000", String::as_str);
-    let options = Options {
+    let options = Options::given();
+    let levels = options.word("levels", "6000,60000,300000");
+    let asked = Asked {
         levels: levels.split(',').map(|text| text.parse().expect("playouts")).collect(),
-        judge: number("judge", 200_000) as u32,
-        effort: number("effort", 100_000),
+        judge: options.number("judge", 200_000) as u32,
     };
-    let from = number("from", 5000);
-    let games: Vec<Sampled> = (from..from + number("kingdoms", 40))
+    let from = options.number("from", 5000);
+    let seeds: Vec<u64> = (from..from + options.number("kingdoms", 40)).collect();
+    let games: Vec<Sampled> = seeds
         .into_par_iter()
+        .with_max_len(1)
         .map(|seed| {
-            let sampled = sampled(&options, seed);
+            let sampled = sampled(&options, &asked, seed);
             eprintln!("{seed} {sampled:?}");
             sampled
         })
@@ -60,32 +54,20 @@ fn main() {
     let decisions: usize = games.iter().map(|game| game.decisions).sum();
     let differ: usize = games.iter().map(|game| game.differ).sum();
     println!("{decisions} decisions of {} games, {differ} answered differently", games.len());
-    for (i, level) in options.levels.iter().enumerate().skip(1) {
+    for (i, level) in asked.levels.iter().enumerate().skip(1) {
         let gains: Vec<f64> = games.iter().map(|game| game.worth[i] - game.worth[i - 1]).collect();
         let (mean, error) = mean(&gains);
         println!(
             "{level} playouts instead of {}: {:+.1} ± {:.1} games of 100, {:+.0} ({:+.0} to {:+.0}) points of rating",
-            options.levels[i - 1],
+            asked.levels[i - 1],
             100.0 * mean,
             196.0 * error,
-            elo(mean),
-            elo(mean - 1.96 * error),
-            elo(mean + 1.96 * error)
+            elo(0.5 + mean),
+            elo(0.5 + mean - 1.96 * error),
+            elo(0.5 + mean + 1.96 * error)
         );
     }
-}
-
-fn mean(values: &[f64]) -> (f64, f64) {
-    let n = values.len() as f64;
-    let mean = values.iter().sum::<f64>() / n;
-    let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (n - 1.0);
-    (mean, (variance / n).sqrt())
-}
-
-/// The difference in rating of whoever wins so much more than half of the games.
-fn elo(more: f64) -> f64 {
-    let share = (0.5 + more).clamp(0.01, 0.99);
-    400.0 * (share / (1.0 - share)).log10()
+    println!("{}", options.all());
 }
 
 /// What was seen of one game.
@@ -97,19 +79,14 @@ struct Sampled {
     worth: Vec<f64>,
 }
 
-fn sampled(options: &Options, seed: u64) -> Sampled {
-    let sets = Expansion::KINGDOM.to_vec();
-    let drawn = RandomKingdom::new(sets, Edition::Second, seed).draw().expect("a Kingdom");
-    let setup = Setup { seed, ..drawn };
-    let wanted =
-        PlanOptions { effort: Effort::Games(options.effort), seed, ..PlanOptions::default() };
-    let plans = find_plans(&setup, &wanted, &|_| (), &AtomicBool::new(false)).expect("a game");
-    let plans = Arc::new(plans);
+fn sampled(options: &Options, asked: &Asked, seed: u64) -> Sampled {
+    let setup = Setup { seed, ..options.kingdom(seed) };
+    let plans = Arc::new(options.plans(&setup, seed));
     let mut bots: Vec<Expert> = (0..2)
         .map(|i| Expert::new(plans.clone(), Thought::playouts(PLAYS), seed ^ (i << 32)))
         .collect();
     let looked_at = Seat((seed % 2) as u8);
-    let mut sampled = Sampled { decisions: 0, differ: 0, worth: vec![0.0; options.levels.len()] };
+    let mut sampled = Sampled { decisions: 0, differ: 0, worth: vec![0.0; asked.levels.len()] };
     let mut facts: Vec<Fact> = Vec::new();
     let mut game = Game::new_logged(&setup, &mut facts).expect("a game");
     // Where the count begins is chance, so that every decision is as likely.
@@ -131,7 +108,7 @@ fn sampled(options: &Options, seed: u64) -> Sampled {
             let count = &mut count[usize::from(!buys)];
             *count += 1;
             if count.is_multiple_of(one_of) {
-                look(options, bot, view, one_of as f64, *count ^ seed, &mut sampled);
+                look(asked, bot, view, one_of as f64, *count ^ seed, &mut sampled);
             }
         }
         let answer = bot.answer(view);
@@ -142,7 +119,7 @@ fn sampled(options: &Options, seed: u64) -> Sampled {
 
 /// Asks every level, and judges where they differ.
 fn look(
-    options: &Options,
+    asked: &Asked,
     bot: &Expert,
     view: ViewOf<'_>,
     weight: f64,
@@ -150,10 +127,10 @@ fn look(
     sampled: &mut Sampled,
 ) {
     sampled.decisions += 1;
-    let asked = |(i, &playouts): (usize, &u32)| {
+    let answer = |(i, &playouts): (usize, &u32)| {
         bot.thinking(Thought::playouts(playouts), seed.wrapping_add(1 + i as u64)).answer(view)
     };
-    let answers: Vec<Answer> = options.levels.iter().enumerate().map(asked).collect();
+    let answers: Vec<Answer> = asked.levels.iter().enumerate().map(answer).collect();
     let mut different = answers.clone();
     different.sort_by_key(|answer| format!("{answer:?}"));
     different.dedup();
@@ -161,7 +138,7 @@ fn look(
         return;
     }
     sampled.differ += 1;
-    let verdict = bot.thinking(Thought::playouts(options.judge), !seed).judge(view, &different);
+    let verdict = bot.thinking(Thought::playouts(asked.judge), !seed).judge(view, &different);
     // All are compared with the best one, in the worlds of both.
     let behind = |answer: Answer| {
         let judged = verdict.judged.iter().skip(1).find(|judged| judged.answer == answer);

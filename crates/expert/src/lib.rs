@@ -7,6 +7,7 @@ mod player;
 pub mod puzzle_maker;
 mod search;
 mod shelf;
+mod skill;
 pub mod teacher;
 
 pub use advice::{Advice, Loss, Weighed};
@@ -17,3 +18,4 @@ pub use plan::{
 pub use player::{Player, board};
 pub use search::{Expert, Judged, Part, Thought, Verdict};
 pub use shelf::Shelf;
+pub use skill::Skill;

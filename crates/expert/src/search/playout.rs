@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use freehold_bots::{Bot, Tactics};
+use freehold_bots::{Bot, Tactics, Wishes};
 use freehold_engine::{Game, Log, NoLog, Seat};
 use freehold_strategy::Strategy;
 use smallvec::SmallVec;
@@ -31,7 +31,7 @@ pub(crate) struct Worth {
 }
 
 /// Plays a world to its end, and says how many answers that took.
-pub(crate) fn play_on(world: &mut Game, plans: &[&Strategy]) -> u32 {
+pub(crate) fn play_on(world: &mut Game, plans: &[impl Wishes + Copy]) -> u32 {
     play_on_watched(world, plans, &mut NoLog, |_, _| ())
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn play_on(world: &mut Game, plans: &[&Strategy]) -> u32 {
 #[inline]
 pub(super) fn play_on_watched<L: Log>(
     world: &mut Game,
-    plans: &[&Strategy],
+    plans: &[impl Wishes + Copy],
     log: &mut L,
     mut look: impl FnMut(&Game, &mut L),
 ) -> u32 {
