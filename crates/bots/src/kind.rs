@@ -122,14 +122,14 @@ impl BotKind {
                 id: "master",
                 name: "Master",
                 style: "Looks further ahead, about a second for each decision.",
-                rating: None,
+                rating: Some(1_900),
                 thinks: Some(1_000),
             },
             BotKind::Grandmaster => Told {
                 id: "grandmaster",
                 name: "Grandmaster",
                 style: "As strong as it gets; takes up to five seconds for a decision.",
-                rating: None,
+                rating: Some(1_900),
                 thinks: Some(5_000),
             },
         }
