@@ -39,7 +39,7 @@ struct Told {
     id: &'static str,
     name: &'static str,
     style: &'static str,
-    /// As matches on random boards measured it, with Big Money at 1,000; nothing that was not measured stands here.
+    /// As `docs/levels.md` says it was measured on random boards, with Big Money at 1,000; nothing that was not measured stands here.
     rating: Option<i16>,
     /// How long it thinks about a decision, in milliseconds.
     thinks: Option<u16>,
