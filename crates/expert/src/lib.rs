@@ -2,6 +2,7 @@
 
 mod advice;
 mod level;
+mod luck;
 mod plan;
 mod player;
 pub mod puzzle_maker;

@@ -3,8 +3,8 @@
 use freehold_bots::{Bot, Tactics, Wishes};
 use freehold_engine::{Answer, Game, NoLog, Seat, Setup, SetupError};
 
+use crate::luck::{Luck, mixed};
 use crate::search::{play_on, worth};
-use crate::teacher::mixed;
 
 /// Scores games by what was decided in them.
 ///
@@ -35,7 +35,7 @@ impl<'p> Skill<'p> {
         let mut sum = 0.0;
         for number in 0..self.playouts {
             let seed = self.luck(u64::MAX, number);
-            sum += self.share(Game::new(&Setup { seed, ..setup.clone() })?, seat);
+            sum += self.share(Game::new(&Setup { seed, ..setup.clone() })?, seed, seat);
         }
         Ok(sum / f64::from(self.playouts))
     }
@@ -49,7 +49,7 @@ impl<'p> Skill<'p> {
         let after = |answer: Answer, luck: u64| {
             let mut world = game.with_luck(luck);
             world.apply(answer, &mut NoLog).ok()?;
-            Some(self.share(world, seat))
+            Some(self.share(world, luck, seat))
         };
         if answer == usual {
             return 0.0;
@@ -62,8 +62,8 @@ impl<'p> Skill<'p> {
         changes.sum::<Option<f64>>().map_or(0.0, |sum| sum / f64::from(self.playouts))
     }
 
-    fn share(&self, mut world: Game, seat: Seat) -> f64 {
-        play_on(&mut world, &self.seats);
+    fn share(&self, mut world: Game, luck: u64, seat: Seat) -> f64 {
+        play_on(&mut world, Luck::new(luck), &self.seats);
         f64::from(worth(&world, seat).win)
     }
 

@@ -63,6 +63,13 @@ impl Game {
         other
     }
 
+    /// Lets all shuffles and draws from here on be those of a seed. It is for those who play possible worlds on: the same seed at
+    /// the same moment of two games lets them go on with the same luck.
+    #[inline]
+    pub fn set_luck(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
+    }
+
     /// Lets everybody forget where cards lie in the decks: all orders of them are equally likely from now on.
     pub fn forget_decks(&mut self) {
         for seat in self.seats() {

@@ -2,7 +2,7 @@
 
 use freehold_engine::{Edition, Expansion, RandomKingdom, Rng, Setup, kingdoms};
 
-use crate::teacher::mixed;
+use crate::luck::mixed;
 
 /// A board with its name.
 pub(super) struct Board {

@@ -6,10 +6,11 @@ use thiserror::Error;
 
 use super::answers::whole_answers;
 use super::weigh::{KNOWN, TOP, Weighed, weigh};
+use crate::luck::mixed;
 use crate::plan::Effort;
 use crate::search::{Expert, Thought};
 use crate::shelf::Shelf;
-use crate::teacher::{Estimate, mixed};
+use crate::teacher::Estimate;
 
 /// How to check puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

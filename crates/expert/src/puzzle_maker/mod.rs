@@ -26,10 +26,10 @@ pub use check::{CheckError, CheckTerms, Checked, check};
 use self::boards::Board;
 use self::quota::Quota;
 use self::spot::Spot;
+use crate::luck::mixed;
 use crate::plan::{Effort, Plans};
 use crate::search::{Expert, Thought};
 use crate::shelf::Shelf;
-use crate::teacher::mixed;
 
 /// Playouts of which a part goes into choosing the plan for a turn.
 const FOR_PLANS: u32 = 1_500;

@@ -10,9 +10,10 @@ use super::quota::{Kind, Quota};
 use super::solvers::Tips;
 use super::weigh::{LEAST, NEW, TOP, Weighed, sift, weigh};
 use super::{Made, NAMES, Terms, themes, title, words};
+use crate::luck::mixed;
 use crate::plan::Plans;
 use crate::search::Expert;
-use crate::teacher::{Cause, Measure, Watched, mixed, watched};
+use crate::teacher::{Cause, Measure, Watched, watched};
 
 /// Answers that are no more than this behind the best are sensible, and so many of them a puzzle needs.
 const SENSIBLE: f64 = 0.45;

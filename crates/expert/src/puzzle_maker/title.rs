@@ -3,7 +3,7 @@
 use freehold_engine::{Ask, Card, Decision, Source, ViewOf};
 use freehold_puzzle::Theme;
 
-use crate::teacher::mixed;
+use crate::luck::mixed;
 
 const NUMBERS: [&str; 13] = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",

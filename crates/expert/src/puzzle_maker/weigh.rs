@@ -2,8 +2,9 @@
 
 use freehold_engine::{Answer, ViewOf};
 
+use crate::luck::mixed;
 use crate::search::{Expert, Line};
-use crate::teacher::{Estimate, mixed};
+use crate::teacher::Estimate;
 
 /// By how much the best answer must be ahead.
 #[derive(Clone, Copy, Debug)]

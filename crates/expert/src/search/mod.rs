@@ -29,6 +29,7 @@ use self::candidates::candidates;
 use self::pilots::Pilots;
 use self::playout::{Worth, wins_now};
 use self::race::{Budget, Runner, race};
+use crate::luck::Luck;
 use crate::plan::Plans;
 
 /// Plans that are followed in the playouts of one decision, at most.
@@ -147,9 +148,9 @@ impl Expert {
         let (seen, pilots) = self.seen(view);
         let worlds = seen.memory.worlds(view);
         let one = |number: u32| {
-            let (mut world, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
+            let (mut world, luck, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
             seats[view.seat().index()] = pilots.get(plan);
-            play_on(&mut world, &seats);
+            play_on(&mut world, luck, &seats);
             world.seats().map(|seat| worth(&world, seat)).collect::<SmallVec<[Worth; 6]>>()
         };
         let worths: Vec<_> = match parallel {
@@ -210,7 +211,7 @@ impl Expert {
         let (seen, pilots) = self.seen(view);
         let worlds = seen.memory.worlds(view);
         let wins = |answer: Answer, number: u32| {
-            let (mut world, _) = dealt(&worlds, pilots, &seen.belief, seed, number);
+            let (mut world, ..) = dealt(&worlds, pilots, &seen.belief, seed, number);
             world.apply(answer, &mut NoLog).is_ok()
                 && wins_now(&mut world, pilots.get(plan), view.seat())
         };
@@ -258,11 +259,11 @@ impl Expert {
         let worlds = seen.memory.worlds(view);
         let begun = Instant::now();
         let playouts = race(runners, budget, |number, running| {
-            let (world, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
+            let (world, luck, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
             let one = |&runner: &usize| {
                 let (answer, plan) = start(runner);
                 seats[me.index()] = pilots.get(plan);
-                played_out(&world, answer.as_slice(), &seats, me)
+                played_out(&world, luck, answer.as_slice(), &seats, me)
             };
             running.iter().map(one).collect()
         });
@@ -334,23 +335,24 @@ fn dealt<'p>(
     belief: &Belief,
     seed: u64,
     number: u32,
-) -> (Game, SmallVec<[&'p Strategy; 6]>) {
-    let mut rng = Rng::new(seed ^ (u64::from(number) << 32 | u64::from(number)));
+) -> (Game, Luck, SmallVec<[&'p Strategy; 6]>) {
+    let seed = seed ^ (u64::from(number) << 32 | u64::from(number));
+    let mut rng = Rng::new(seed);
     let world = worlds.deal(&mut rng);
     let pilot = |seat| pilots.get(belief.pick(seat, &mut rng));
     let seats = world.seats().map(pilot).collect();
-    (world, seats)
+    (world, Luck::new(seed), seats)
 }
 
 /// A copy of a world, after these steps of an answer, played to its end.
-fn played_out(world: &Game, steps: &[Answer], seats: &[&Strategy], me: Seat) -> Worth {
+fn played_out(world: &Game, luck: Luck, steps: &[Answer], seats: &[&Strategy], me: Seat) -> Worth {
     let mut world = world.clone();
     for &step in steps {
         if world.apply(step, &mut NoLog).is_err() {
             return Worth::default();
         }
     }
-    let answers = play_on(&mut world, seats);
+    let answers = play_on(&mut world, luck, seats);
     Worth { answers, ..worth(&world, me) }
 }
 

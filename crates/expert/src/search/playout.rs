@@ -7,6 +7,8 @@ use freehold_engine::{Game, Log, NoLog, Seat};
 use freehold_strategy::Strategy;
 use smallvec::SmallVec;
 
+use crate::luck::Luck;
+
 /// The most answers in one playout: a longer one is one in which nobody wants to end the game, and is told by its points.
 const MOST_ANSWERS: u32 = 4_000;
 
@@ -31,14 +33,15 @@ pub(crate) struct Worth {
 }
 
 /// Plays a world to its end, and says how many answers that took.
-pub(crate) fn play_on(world: &mut Game, plans: &[impl Wishes + Copy]) -> u32 {
-    play_on_watched(world, plans, &mut NoLog, |_, _| ())
+pub(crate) fn play_on(world: &mut Game, luck: Luck, plans: &[impl Wishes + Copy]) -> u32 {
+    play_on_watched(world, luck, plans, &mut NoLog, |_, _| ())
 }
 
 /// Plays a world to its end, and lets somebody listen, and look at it before each answer.
 #[inline]
 pub(super) fn play_on_watched<L: Log>(
     world: &mut Game,
+    mut luck: Luck,
     plans: &[impl Wishes + Copy],
     log: &mut L,
     mut look: impl FnMut(&Game, &mut L),
@@ -49,6 +52,7 @@ pub(super) fn play_on_watched<L: Log>(
         look(world, log);
         let Some(decision) = world.decision() else { return answers };
         let seat = decision.seat;
+        luck.keep_up(world);
         let answer = players[seat.index()].answer(world.view(seat));
         if world.apply(answer, log).is_err() {
             // Only a fault in the rules of play leads here; the playout goes on all the same.

@@ -72,13 +72,13 @@ impl Expert {
         let (seen, pilots) = self.seen(view);
         let possible = seen.memory.worlds(view);
         let one = |number: u32| -> Vec<f32> {
-            let (world, mut seats) = dealt(&possible, pilots, &seen.belief, seed, number);
+            let (world, luck, mut seats) = dealt(&possible, pilots, &seen.belief, seed, number);
             if let Some(plan) = others {
                 seats.iter_mut().for_each(|seat| *seat = pilots.get(plan));
             }
             let wins = lines.iter().map(|line| {
                 seats[me.index()] = pilots.get(line.plan);
-                played_out(&world, line.steps, &seats, me).win
+                played_out(&world, luck, line.steps, &seats, me).win
             });
             wins.collect()
         };
@@ -100,7 +100,7 @@ impl Expert {
         let (seen, pilots) = self.seen(view);
         let possible = seen.memory.worlds(view);
         let one = |number: u32, line: &Line<'_>| -> L {
-            let (mut world, mut seats) = dealt(&possible, pilots, &seen.belief, seed, number);
+            let (mut world, luck, mut seats) = dealt(&possible, pilots, &seen.belief, seed, number);
             seats[me.index()] = pilots.get(line.plan);
             let mut log = listener(&world);
             for &step in line.steps {
@@ -108,7 +108,7 @@ impl Expert {
                     return log;
                 }
             }
-            play_on_watched(&mut world, &seats, &mut log, &look);
+            play_on_watched(&mut world, luck, &seats, &mut log, &look);
             look(&world, &mut log);
             log
         };

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::clock::{Clock, part_of};
 use super::effort::Effort;
-use super::field::{Field, mixed};
+use super::field::Field;
 use super::judge::{Class, Judgement, class, judge, refine};
 use super::luck::{Change, Known};
 use super::report::Report;
@@ -17,6 +17,7 @@ use super::tour::Tour;
 use super::walk::{Step, Walk};
 use super::why::{Reasons, reasons};
 use super::{Analysis, AnalysisOptions, Subject};
+use crate::luck::mixed;
 use crate::plan::Plans;
 
 /// Why a game was not analysed.

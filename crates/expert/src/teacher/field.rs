@@ -9,6 +9,7 @@ use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
 use super::Estimate;
+use crate::luck::{Luck, mixed};
 use crate::search::{play_on, worth};
 
 /// Everybody follows the best plan.
@@ -33,8 +34,9 @@ impl<'p> Field<'p> {
             return game.seats().map(|seat| Estimate::exact(share(game, seat))).collect();
         }
         let one = |number: u32| {
-            let mut world = game.with_luck(self.luck(at, number, 0));
-            self.shares(&mut world)
+            let luck = self.luck(at, number, 0);
+            let mut world = game.with_luck(luck);
+            self.shares(&mut world, luck)
         };
         let worlds: Vec<Vec<f32>> = (0..playouts).into_par_iter().map(one).collect();
         let of = |seat: Seat| -> Vec<f32> { worlds.iter().map(|w| w[seat.index()]).collect() };
@@ -50,12 +52,13 @@ impl<'p> Field<'p> {
         playouts: u32,
     ) -> Vec<Estimate> {
         let one = |number: u32| {
-            let mut rng = Rng::new(self.luck(at, number, 1));
+            let luck = self.luck(at, number, 1);
+            let mut rng = Rng::new(luck);
             let world = worlds.deal(&mut rng);
             let after = |answer: Answer| {
                 let mut world = world.clone();
                 match world.apply(answer, &mut NoLog) {
-                    Ok(()) => self.shares(&mut world),
+                    Ok(()) => self.shares(&mut world, luck),
                     Err(_) => vec![0.0; world.n_players()],
                 }
             };
@@ -70,9 +73,9 @@ impl<'p> Field<'p> {
         (0..n_players).map(of).collect()
     }
 
-    fn shares(&self, world: &mut Game) -> Vec<f32> {
+    fn shares(&self, world: &mut Game, luck: u64) -> Vec<f32> {
         let plans = vec![self.plan; world.n_players()];
-        play_on(world, &plans);
+        play_on(world, Luck::new(luck), &plans);
         world.seats().map(|seat| worth(world, seat).win).collect()
     }
 
@@ -83,15 +86,4 @@ impl<'p> Field<'p> {
 
 fn share(game: &Game, seat: Seat) -> f64 {
     f64::from(worth(game, seat).win)
-}
-
-/// A seed of several numbers.
-pub(crate) fn mixed(numbers: &[u64]) -> u64 {
-    // The words of SplitMix64, one number after the other.
-    numbers.iter().fold(0x9E37_79B9_7F4A_7C15, |state, &number| {
-        let mut z = (state ^ number).wrapping_add(0x9E37_79B9_7F4A_7C15);
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    })
 }

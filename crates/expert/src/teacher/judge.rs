@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use freehold_engine::{Answer, Seat, ViewOf};
 
-use super::field::mixed;
 use super::tour::Tour;
 use super::walk::Walk;
 use super::{Estimate, Grade};
+use crate::luck::mixed;
 use crate::plan::Plans;
 use crate::search::{Expert, Thought, Way};
 

@@ -29,7 +29,6 @@ pub use analysis::{
     PlayerReport, TurnKind, TurningPoint,
 };
 pub use estimate::Estimate;
-pub(crate) use field::mixed;
 pub use format::{ANALYSIS_FORMAT, AnalysisTextError};
 pub use grade::{Grade, GradeCounts};
 pub use options::{AnalysisOptions, Depth};
