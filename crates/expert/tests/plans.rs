@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use freehold_engine::{Buyable, Card, Edition, Expansion, RandomKingdom, Setup};
+use freehold_expert::baseline::measure;
 use freehold_expert::{Effort, Plan, PlanOptions, Plans, Shelf, find_plans};
 use freehold_strategy::Strategy;
 
@@ -121,9 +122,17 @@ fn a_game_for_one_has_no_plans() {
 #[test]
 fn gardens_and_workshops_alone_are_rushed() {
     let setup = Setup::new(vec![Card::Gardens, Card::Workshop], Vec::new());
-    let plans = found(&setup, &options(6_000));
-    let best = &plans.plans[0].text;
-    assert!(best.contains("Gardens") && best.contains("Workshop"), "{best}");
+    for seed in 0..3 {
+        let plans = found(&setup, &PlanOptions { seed, ..options(20_000) });
+        // The rush wins against money with late Gardens, and loses to money with early Duchies: no plan is the best of all.
+        let is_rush =
+            |plan: &&Plan| plan.text.contains("Gardens") && plan.text.contains("Workshop");
+        let rush = plans.plans.iter().take(3).find(is_rush).expect("a rush");
+        let late = "buy: Province; Duchy if gains_to_end <= 5; Gardens if turn >= 14; Gold; Silver";
+        let late = Strategy::parse(late, "late Gardens").expect("a strategy");
+        let (share, _) = measure(&setup, &rush.strategy, &late, 2_000, seed).expect("a game");
+        assert!(share > 0.55, "{share}: {}", rush.text);
+    }
 }
 
 #[test]

@@ -8,20 +8,28 @@ use super::board::Board;
 use super::genome::{Genome, Line, Term, Test};
 use super::mutate::copies_of;
 use super::read;
+use super::thinning::thinned;
 
 /// All first plans for a board, those that must not be missing first: the kinds of plans take turns.
 pub(super) fn seeds(board: &Board) -> Vec<Genome> {
-    let kinds = [
+    let (one, built, many, two) = (with_one(board), engines(board), many(board), with_two(board));
+    let thin = in_turn(&[&one, &built, &many, &two].map(|kind| thinned(board, kind)));
+    in_turn(&[
         money(board),
-        with_one(board),
+        one,
         rushes(board),
         from_library(board),
-        engines(board),
-        many(board),
-        with_two(board),
+        built,
+        thin,
+        many,
+        two,
         openings(board),
         with_events(board),
-    ];
+    ])
+}
+
+/// The plans of all kinds, the kinds taking turns.
+fn in_turn(kinds: &[Vec<Genome>]) -> Vec<Genome> {
     let longest = kinds.iter().map(Vec::len).max().unwrap_or(0);
     let mut all: Vec<Genome> = Vec::new();
     for i in 0..longest {
@@ -383,16 +391,4 @@ fn from_library(board: &Board) -> Vec<Genome> {
         .collect();
     all.dedup();
     all
-}
-
-/// What may be tried in the sections beside the purchases.
-pub(super) fn trashing() -> [Vec<Line>; 3] {
-    let late = || Test::AtLeast(Term::GainsToEnd, 3);
-    let copper = |money: i16| Line::new(Card::Copper).when(Test::AtLeast(Term::Money, money));
-    let estate = || Line::new(Card::Estate).when(late());
-    [
-        vec![Line::new(Card::Curse), estate(), copper(5).when(late())],
-        vec![Line::new(Card::Curse), estate(), copper(9).when(late())],
-        vec![Line::new(Card::Curse), copper(4).when(late()), estate()],
-    ]
 }

@@ -24,6 +24,7 @@ mod profile;
 mod read;
 mod search;
 mod simplify;
+mod thinning;
 mod usage;
 
 use std::sync::Arc;

@@ -6,7 +6,7 @@ use freehold_engine::{Buyable, Card, Rng, Type};
 
 use super::board::{Board, line_of};
 use super::genome::{Genome, Line, Section, Term, Test};
-use super::grammar;
+use super::thinning;
 
 /// The most lines of a list of purchases.
 const MOST_LINES: usize = 24;
@@ -72,7 +72,7 @@ impl Breeder {
     }
 
     fn change(&self, genome: &mut Genome, rng: &mut Rng) {
-        match rng.below(24) {
+        match rng.below(29) {
             0..=7 => change_number(&mut genome.buy, rng),
             8..=11 => self.add_line(genome, rng),
             12 => self.add_known_line(genome, rng),
@@ -88,6 +88,7 @@ impl Breeder {
             20 => remove_test(&mut genome.buy, rng),
             21 => self.replace_thing(genome, rng),
             22 => self.exchange(genome, rng),
+            23..=26 => self.change_points(genome, rng),
             _ => change_trashing(genome, rng),
         }
     }
@@ -194,6 +195,35 @@ impl Breeder {
         if line.tests.len() < 3 {
             let test = self.test(line.thing, rng);
             line.tests.push(test);
+        }
+    }
+
+    /// Buys some points at another time: by the turn, by how near the end is or by the money. Near the end alone is too late where
+    /// Curses or the others' Duchies make a game long.
+    fn change_points(&self, genome: &mut Genome, rng: &mut Rng) {
+        let points: Vec<Card> =
+            self.cards.iter().copied().filter(|card| card.is(Type::Victory)).collect();
+        let card = points[index(points.len(), rng)];
+        let test = match rng.below(5) {
+            0..=2 => Test::AtLeast(Term::Turn, 6 + rng.below(16) as i16),
+            3 => Test::AtMost(Term::GainsToEnd, 1 + rng.below(8) as i16),
+            _ => Test::AtLeast(Term::Money, 8 + rng.below(18) as i16),
+        };
+        let line = Line::new(card).when(test);
+        let same = |other: &Line| other.thing == line.thing && !other.tests.is_empty();
+        let there: Vec<usize> = (0..genome.buy.len()).filter(|&i| same(&genome.buy[i])).collect();
+        if !there.is_empty() && rng.below(2) == 0 {
+            genome.buy[there[index(there.len(), rng)]] = line;
+        } else if rng.below(3) == 0 {
+            insert(genome, line, rng);
+        } else {
+            // Before everything but dearer points.
+            let dearer = |other: &Line| {
+                let points = other.thing.card().is_some_and(|card| card.is(Type::Victory));
+                points && other.thing.printed_cost() > card.printed_cost()
+            };
+            let at = genome.buy.iter().position(|other| !dearer(other));
+            genome.buy.insert(at.unwrap_or(genome.buy.len()), line);
         }
     }
 
@@ -317,9 +347,10 @@ fn remove_test(lines: &mut [Line], rng: &mut Rng) {
 fn change_trashing(genome: &mut Genome, rng: &mut Rng) {
     let others = &mut genome.others;
     others.retain(|(section, _)| *section != Section::Trash);
-    let choices = grammar::trashing();
+    let choices = thinning::trashing();
     let which = index(choices.len() + 1, rng);
-    if let Some(lines) = choices.into_iter().nth(which) {
+    if let Some(mut lines) = choices.into_iter().nth(which) {
+        change_number(&mut lines, rng);
         others.push((Section::Trash, lines));
     }
 }
@@ -343,4 +374,37 @@ fn cross(one: &Genome, two: &Genome, rng: &mut Rng) -> Genome {
         }
     }
     if child.buy.is_empty() { one.clone() } else { child }
+}
+
+#[cfg(test)]
+mod tests {
+    use freehold_engine::Setup;
+
+    use super::super::read;
+    use super::*;
+
+    #[test]
+    fn points_are_tried_by_the_turn_before_all_but_dearer_points() {
+        let board = Board::new(&Setup::new(vec![Card::Witch, Card::Gardens], Vec::new()));
+        let parent =
+            read::genome("buy: Province; Duchy if gains_to_end <= 4; Gold; Silver", &board);
+        let breeder = Breeder::new(&board, &[]);
+        let mut rng = Rng::new(1);
+        let mut tried: HashSet<(Card, bool)> = HashSet::new();
+        for _ in 0..400 {
+            let mut child = parent.clone();
+            breeder.change_points(&mut child, &mut rng);
+            assert!(child.compile().is_some());
+            let by_turn = |test: &Test| matches!(test, Test::AtLeast(Term::Turn, 6..=21));
+            for (i, line) in child.buy.iter().enumerate() {
+                if let Some(card) = line.thing.card().filter(|_| line.tests.iter().any(by_turn)) {
+                    tried.insert((card, i < 2));
+                }
+            }
+        }
+        for card in [Card::Duchy, Card::Gardens] {
+            assert!(tried.contains(&(card, true)), "{} before Gold", card.name());
+        }
+        assert!(tried.contains(&(Card::Estate, false)), "Estates after Duchies");
+    }
 }
