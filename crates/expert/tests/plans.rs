@@ -136,6 +136,13 @@ fn gardens_and_workshops_alone_are_rushed() {
 }
 
 #[test]
+fn a_plan_that_never_trashes_does_not_speak_of_it() {
+    let setup = Setup::new(vec![Card::Gardens, Card::Workshop], Vec::new());
+    let plans = found(&setup, &options(6_000));
+    assert!(plans.plans.iter().all(|plan| !plan.text.contains("trash:")), "{:?}", texts(&plans));
+}
+
+#[test]
 fn an_idea_says_what_a_plan_is_about() {
     let setup = Setup::new(vec![Card::Witch, Card::Moat], Vec::new());
     for plan in found(&setup, &options(3_000)).plans {

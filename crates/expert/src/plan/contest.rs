@@ -10,7 +10,7 @@ use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
 use super::arena::{Arena, Decks, Score};
-use super::genome::Genome;
+use super::genome::{Genome, Section};
 use super::usage::{self, Usage};
 
 /// A plan in the contest.
@@ -157,7 +157,8 @@ impl<'a> Contest<'a> {
         usage
     }
 
-    /// Takes lines out of a plan that were never followed. Those for points stay: they see to it that every game ends.
+    /// Takes lines out of a plan that were never followed, and what it would trash if it never does. Lines for points stay: they
+    /// see to it that every game ends.
     pub(super) fn tidy(&mut self, plan: Id, usage: &Usage) {
         let entrant = &mut self.entrants[plan];
         let mut genome = entrant.genome.clone();
@@ -166,6 +167,7 @@ impl<'a> Contest<'a> {
             let scores = line.thing.card().is_some_and(|card| card.is(Type::Victory));
             followed.next().is_none_or(|&times| times > 0) || scores
         });
+        genome.others.retain(|(section, _)| *section != Section::Trash || usage.trashes);
         if !genome.buy.is_empty()
             && let Some(strategy) = genome.compile()
         {

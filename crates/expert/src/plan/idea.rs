@@ -112,10 +112,11 @@ mod tests {
             bought(Card::Village, 0.2, 8.0),
             bought(Card::Province, 4.2, 14.0),
         ];
-        let usage = Usage { lines: Vec::new(), things };
+        let usage = Usage { lines: Vec::new(), trashes: false, things };
         assert_eq!(idea(&usage), "Chapel, then 4 Laboratories and Militia, with Silver; Provinces");
         assert_eq!(name(&usage), "Laboratory, Militia, Chapel");
-        let money = Usage { lines: Vec::new(), things: vec![bought(Card::Gold, 3.0, 8.0)] };
+        let money =
+            Usage { lines: Vec::new(), trashes: false, things: vec![bought(Card::Gold, 3.0, 8.0)] };
         assert_eq!((idea(&money), name(&money)), ("Money".into(), "Money".into()));
     }
 }

@@ -14,6 +14,8 @@ use super::genome::Genome;
 pub(super) struct Usage {
     /// How often each line of the purchases was followed.
     pub(super) lines: Vec<u32>,
+    /// Whether it was ever asked what to trash.
+    pub(super) trashes: bool,
     /// What was bought, in the order in which it came on average.
     pub(super) things: Vec<Bought>,
 }
@@ -50,7 +52,7 @@ pub(super) fn of(
         })
         .collect();
     things.sort_by(|a, b| a.turn.total_cmp(&b.turn));
-    Some(Usage { lines: notes.lines, things })
+    Some(Usage { lines: notes.lines, trashes: notes.trashes, things })
 }
 
 /// A plan whose lines stand alone, so that it can be seen which one is followed.
@@ -62,6 +64,7 @@ struct Watched {
 
 struct Notes {
     lines: Vec<u32>,
+    trashes: bool,
     /// Copies bought, and the sum of the turns.
     bought: Vec<(u32, u32)>,
 }
@@ -70,8 +73,8 @@ impl Watched {
     fn new(genome: &Genome) -> Option<Watched> {
         let alone = |line: &super::genome::Line| Genome::buying(vec![line.clone()]).compile();
         let lines: Option<Vec<Strategy>> = genome.buy.iter().map(alone).collect();
-        let notes =
-            Notes { lines: vec![0; genome.buy.len()], bought: vec![(0, 0); Buyable::COUNT] };
+        let (unused, nothing) = (vec![0; genome.buy.len()], vec![(0, 0); Buyable::COUNT]);
+        let notes = Notes { lines: unused, trashes: false, bought: nothing };
         Some(Watched { whole: genome.compile()?, lines: lines?, notes: RefCell::new(notes) })
     }
 
@@ -103,6 +106,7 @@ impl Wishes for Watched {
     }
 
     fn trash(&self, view: ViewOf<'_>, options: CardSet) -> Wish {
+        self.notes.borrow_mut().trashes = true;
         self.whole.trash(view, options)
     }
 
