@@ -4,7 +4,8 @@
 //! `players=2`, `playouts=2000` (0: the best plan without search), `against=reeve,money,one,lists,plan` (the standard player, Big Money, the best of money with one
 //! card, the best of 600 lists, the expert's own best plan; a number: the expert with so many playouts; `reeve-memory`, `-beliefs`, `-plays`, `-plans`: the
 //! expert without that part of its search), `effort=200000` (games of the plan search), `cache=FOLDER` for plans, `skill=1000`
-//! (playouts for each answer, to score games without luck; 0: by wins alone).
+//! (playouts for each answer, to score games without luck; 0: by wins alone), `results=FILE`: games are written there as they end, and
+//! those that stand there are not played again, so that a long measurement can be stopped and gone on with.
 
 mod measuring;
 
@@ -17,6 +18,7 @@ use freehold_expert::{Expert, Part, Plans, Skill, Thought, baseline};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
+use measuring::results::Results;
 use measuring::{Options, Worth, elo, in_words, mean, play};
 
 fn main() {
@@ -25,30 +27,20 @@ fn main() {
     let started = Instant::now();
     let against = options.word("against", "reeve");
     let against: Vec<&str> = against.split(',').collect();
+    let results = Results::open(&options);
     // One at a time, so that those that were begun first are done first.
     let seeds: Vec<u64> = (from..from + n).collect();
-    let results: Vec<Vec<Vec<Worth>>> = seeds
+    let of_kingdoms: Vec<Vec<Vec<Worth>>> = seeds
         .into_par_iter()
         .with_max_len(1)
-        .map(|seed| {
-            let result = kingdom(&options, &against, seed);
-            for (against, worths) in against.iter().zip(&result) {
-                for worth in worths {
-                    eprintln!(
-                        "{seed} {against} {} {:.3} {:+.3} {:+.3}",
-                        worth.won, worth.start, worth.own, worth.others
-                    );
-                }
-            }
-            result
-        })
+        .map(|seed| kingdom(&options, &results, &against, seed))
         .collect();
     for (i, against) in against.iter().enumerate() {
         let on_each = |of: fn(&Worth) -> f64| -> Vec<f64> {
             let of_kingdom = |result: &Vec<Vec<Worth>>| {
                 result[i].iter().map(of).sum::<f64>() / result[i].len() as f64
             };
-            results.iter().map(of_kingdom).collect()
+            of_kingdoms.iter().map(of_kingdom).collect()
         };
         let won = on_each(|worth| worth.won);
         let lost = won.iter().filter(|&&score| score < 0.5).count();
@@ -71,19 +63,29 @@ fn main() {
 }
 
 /// The expert's games on one Kingdom, by opponent.
-fn kingdom(options: &Options, against: &[&str], seed: u64) -> Vec<Vec<Worth>> {
+fn kingdom(options: &Options, results: &Results, against: &[&str], seed: u64) -> Vec<Vec<Worth>> {
     let setup = options.kingdom(seed);
-    let plans = Arc::new(options.plans(&setup, seed));
-    against.iter().map(|against| games(options, &setup, &plans, against, seed)).collect()
+    let mut plans: Option<Arc<Plans>> = None;
+    let mut of_opponent = |against: &&str| {
+        let known = results.of(seed, against);
+        if (known.len() as u64) < options.number("games", 4) {
+            let plans = plans.get_or_insert_with(|| Arc::new(options.plans(&setup, seed)));
+            games(options, results, &setup, plans, against, seed);
+        }
+        results.of(seed, against)
+    };
+    against.iter().map(&mut of_opponent).collect()
 }
 
+/// Plays the games against one opponent that are not among the results yet.
 fn games(
     options: &Options,
+    results: &Results,
     setup: &Setup,
     plans: &Arc<Plans>,
     against: &str,
     seed: u64,
-) -> Vec<Worth> {
+) {
     let two = Setup { players: 2, ..setup.clone() };
     let strategy = match against.split('-').next().unwrap_or(against) {
         "money" => Some(Strategy::big_money()),
@@ -147,5 +149,8 @@ fn games(
         let skill = (scored_by > 0).then_some(&skill);
         play(&Setup { seed: luck, ..setup.clone() }, &mut bots, seat, skill)
     };
-    (0..options.number("games", 4)).map(one).collect()
+    let known = results.of(seed, against).len() as u64;
+    for game in known..options.number("games", 4) {
+        results.add(seed, against, one(game));
+    }
 }

@@ -1,6 +1,8 @@
 //! What the examples that measure have in common.
 #![allow(dead_code, reason = "each example uses a part of it")]
 
+pub mod results;
+
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -34,8 +36,13 @@ impl Options {
 
     /// All of them, for whoever wants to do it again.
     pub fn all(&self) -> String {
-        let mut all: Vec<_> =
-            self.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        self.all_but(&[])
+    }
+
+    /// All but these.
+    pub fn all_but(&self, left_out: &[&str]) -> String {
+        let kept = self.0.iter().filter(|(name, _)| !left_out.contains(&name.as_str()));
+        let mut all: Vec<_> = kept.map(|(name, value)| format!("{name}={value}")).collect();
         all.sort();
         all.join(" ")
     }
