@@ -1,14 +1,23 @@
 //! Running other programs.
 
 use std::process::Command;
+use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-/// Runs a program in the root of the project and fails if it does.
+/// Steps that take fewer seconds than this need not be told of.
+const WORTH_TELLING: u64 = 10;
+
+/// Runs a program in the root of the project and fails if it does. Says how long it took, so that whoever waits knows for what.
 pub(crate) fn run(program: &str, args: &[&str], env: &[(&str, &str)]) -> Result<()> {
     eprintln!("$ {program} {}", args.join(" "));
+    let begun = Instant::now();
     let status =
         command(program, args, env).status().with_context(|| format!("cannot run {program}"))?;
+    let seconds = begun.elapsed().as_secs();
+    if seconds >= WORTH_TELLING {
+        eprintln!("({} min {} s: {program} {})", seconds / 60, seconds % 60, args.join(" "));
+    }
     if !status.success() {
         bail!("{program} {} failed ({status})", args.join(" "));
     }
