@@ -96,6 +96,23 @@ pub fn kingdom_set() -> impl TypedValueParser<Value = Expansion> {
     set_among(&Expansion::KINGDOM)
 }
 
+/// Where random Kingdoms are drawn from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Draw {
+    /// All sets.
+    All,
+    /// This one.
+    From(Expansion),
+}
+
+/// Reads where random Kingdoms are drawn from.
+pub fn draw() -> impl TypedValueParser<Value = Draw> {
+    let sets = Expansion::KINGDOM.into_iter().map(Expansion::id);
+    let words: Vec<&'static str> = std::iter::once("random").chain(sets).collect();
+    PossibleValuesParser::new(words)
+        .map(|word| Expansion::with_id(&word).map_or(Draw::All, Draw::From))
+}
+
 /// Reads a card type.
 pub fn card_type() -> impl TypedValueParser<Value = Type> {
     PossibleValuesParser::new([

@@ -127,6 +127,15 @@ impl Setup {
     }
 }
 
+/// The sets of these names.
+pub(crate) fn sets(ids: &[String]) -> PyResult<Vec<Expansion>> {
+    let set = |id: &String| {
+        Expansion::with_id(&id.to_lowercase())
+            .ok_or_else(|| errors::setup(format!("there is no set called {id:?}")))
+    };
+    ids.iter().map(set).collect()
+}
+
 /// How a random Kingdom is drawn.
 pub(crate) fn draw(
     seed: u64,
@@ -138,13 +147,7 @@ pub(crate) fn draw(
 ) -> PyResult<RandomKingdom> {
     let sets = match expansions {
         None => Expansion::KINGDOM.to_vec(),
-        Some(ids) => {
-            let set = |id: &String| {
-                Expansion::with_id(&id.to_lowercase())
-                    .ok_or_else(|| errors::setup(format!("there is no set called {id:?}")))
-            };
-            ids.iter().map(set).collect::<PyResult<_>>()?
-        }
+        Some(ids) => sets(&ids)?,
     };
     let named = |names: &[String]| -> PyResult<(Vec<Card>, Vec<Event>)> {
         let setup = Engine::from_names(names.iter().map(String::as_str)).map_err(errors::setup)?;

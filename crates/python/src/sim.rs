@@ -39,6 +39,7 @@ enum BoardSpec {
     Random,
     Recommended(String),
     Cards(Vec<String>),
+    Drawn(Vec<String>),
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -72,6 +73,9 @@ impl Spec {
                 Board::Random => BoardSpec::Random,
                 Board::Recommended(name) => BoardSpec::Recommended(name.clone()),
                 Board::Cards(names) => BoardSpec::Cards(names.clone()),
+                Board::Drawn(sets) => {
+                    BoardSpec::Drawn(sets.iter().map(|set| set.id().into()).collect())
+                }
             },
             edition: options.edition.map(Edition::number),
             seed: options.seed,
@@ -83,14 +87,15 @@ impl Spec {
         }
     }
 
-    fn board(&self) -> Board {
-        match self.board.clone() {
+    fn board(&self) -> PyResult<Board> {
+        Ok(match self.board.clone() {
             BoardSpec::Named => Board::Named,
             BoardSpec::Filled => Board::Filled,
             BoardSpec::Random => Board::Random,
             BoardSpec::Recommended(name) => Board::Recommended(name),
             BoardSpec::Cards(names) => Board::Cards(names),
-        }
+            BoardSpec::Drawn(ids) => Board::Drawn(crate::setup::sets(&ids)?),
+        })
     }
 
     fn edition(&self) -> PyResult<Option<Edition>> {
@@ -104,7 +109,7 @@ impl Spec {
             _ => Length::Games(self.games.unwrap_or(10_000)),
         };
         Ok(SimOptions {
-            board: self.board(),
+            board: self.board()?,
             edition: self.edition()?,
             length,
             seed: self.seed,
@@ -121,7 +126,7 @@ impl Spec {
         Ok(Terms {
             games: self.games.unwrap_or(10_000),
             start: freehold_sim::Start::Usual,
-            board: self.board(),
+            board: self.board()?,
             edition: self.edition()?,
             threads: how.threads,
             seed: self.seed,

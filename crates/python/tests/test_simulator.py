@@ -94,6 +94,13 @@ def test_results_become_frames_and_pictures():
         result.rows("cards")
 
 
+def test_kingdoms_are_drawn_from_sets() -> None:
+    base = freehold.simulate(["reeve", "big_money"], games=40, board="base")
+    both = freehold.simulate(["reeve", "big_money"], games=40, board="base, adventures")
+    assert base.random_kingdoms and both.random_kingdoms
+    assert base != both
+
+
 def test_progress_is_told_and_precision_can_be_asked_for():
     told = []
     result = freehold.simulate(

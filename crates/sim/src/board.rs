@@ -24,6 +24,8 @@ pub enum Board {
     /// Those that the strategies need or name, filled up to ten with random cards that are drawn afresh for every set of games
     /// with the same shuffles.
     Random,
+    /// The same out of these sets, as people draw a Kingdom: with up to two Events where the set that has them is among them.
+    Drawn(Vec<Expansion>),
 }
 
 /// Why there is no such board.
@@ -79,24 +81,29 @@ impl Board {
         let players = sides.len() as u8;
         let (cards, events) = wanted(sides);
         let random = |seed: u64| {
-            let sets = Expansion::KINGDOM.to_vec();
+            let (sets, n_events) = match self {
+                Board::Drawn(sets) => (sets.clone(), None),
+                _ => (Expansion::KINGDOM.to_vec(), Some(events.len() as u8)),
+            };
             RandomKingdom {
                 required: cards.clone(),
                 required_events: events.clone(),
-                n_events: Some(events.len() as u8),
+                n_events,
                 ..RandomKingdom::new(sets, edition.unwrap_or_default(), seed)
             }
         };
         let mut setup = match self {
             Board::Named => Setup::new(cards, events),
             // There is no room for another card.
-            Board::Filled | Board::Random if cards.len() >= KINGDOM => Setup::new(cards, events),
+            Board::Filled | Board::Random | Board::Drawn(_) if cards.len() >= KINGDOM => {
+                Setup::new(cards, events)
+            }
             Board::Filled => random(seed::of(seed ^ KINGDOMS, 0)).draw()?,
             Board::Recommended(name) => {
                 kingdoms::find(name, edition).map_err(SetupError::from)?.setup()
             }
             Board::Cards(names) => chosen(names)?,
-            Board::Random => {
+            Board::Random | Board::Drawn(_) => {
                 random(seed).draw()?;
                 return Ok(Tables::Random { setup: random(seed), players, seed });
             }
@@ -127,13 +134,19 @@ const KINGDOM: usize = 10;
 impl Tables {
     /// What is unusual about the board that was asked for.
     pub(crate) fn note(&self, board: &Board) -> Option<String> {
-        let Tables::One(setup) = self else { return None };
+        let Tables::One(setup) = self else {
+            let Board::Drawn(sets) = board else { return None };
+            let sets: Vec<&str> = sets.iter().map(|set| set.name()).collect();
+            return Some(format!("drawn from {}", sets.join(", ")));
+        };
         let n = setup.kingdom.len();
         match board {
             _ if n > KINGDOM => Some(format!(
                 "{n} Kingdom cards instead of {KINGDOM}: the strategies name that many"
             )),
-            Board::Random => Some("no card is random: the strategies name all ten".into()),
+            Board::Random | Board::Drawn(_) => {
+                Some("no card is random: the strategies name all ten".into())
+            }
             _ => None,
         }
     }

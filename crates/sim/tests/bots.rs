@@ -1,10 +1,11 @@
 //! Any bot can take part in a simulation.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use freehold_bots::{Bot, BotKind, Memory, Random, Reeve, Tactics};
-use freehold_engine::{Answer, Buyable, Card, Fact, ViewOf};
+use freehold_engine::{Answer, Buyable, Card, Event, Expansion, Fact, ViewOf};
 use freehold_sim::{
     Board, Length, Noted, Side, SimOptions, SimResult, Strategy, SweepOptions, Terms,
     TournamentOptions, Which, round_robin, sample_game, simulate, sweep, tournament,
@@ -130,6 +131,31 @@ fn games_of_bots_do_not_depend_on_the_number_of_threads() {
     assert_eq!(one, three);
     let other = run(&SimOptions { seed: 1, ..options(sides(), 900) });
     assert_ne!(one.sides, other.sides);
+}
+
+#[test]
+fn kingdoms_are_drawn_from_the_sets_that_were_named() {
+    let drawn = |sets: &[Expansion]| {
+        let board = Board::Drawn(sets.to_vec());
+        let length = Length::Games(200);
+        let sides = [BotKind::Reeve, BotKind::Reeve].map(Side::from);
+        run(&SimOptions { board, length, ..SimOptions::new(sides) })
+    };
+    let sets_of = |result: &SimResult| -> BTreeSet<&'static str> {
+        let cards = result.left.iter().filter_map(|left| Card::named(&left.card));
+        cards.filter(|card| card.is_kingdom()).map(|card| card.def().expansion.id()).collect()
+    };
+    let events_bought = |result: &SimResult| {
+        let mut purchases = result.sides.iter().flat_map(|side| &side.purchases);
+        purchases.any(|purchase| Event::named(&purchase.name).is_some())
+    };
+    let base = drawn(&[Expansion::Base]);
+    assert_eq!(sets_of(&base), BTreeSet::from(["base"]));
+    assert!(base.board.random && !events_bought(&base));
+    assert_eq!(base.board.note.as_deref(), Some("drawn from Base"));
+    let two = drawn(&[Expansion::Base, Expansion::Adventures]);
+    assert_eq!(sets_of(&two), BTreeSet::from(["adventures", "base"]));
+    assert!(events_bought(&two), "Events come with Adventures");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use freehold_engine::Expansion;
 use freehold_sim::{
     Board, Length, Noted, SimOptions, SimResult, Strategy, SweepOptions, Terms, TournamentOptions,
     Which, report, sample_game, sample_game_while, simulate, simulate_showing, sweep, tournament,
@@ -105,6 +106,7 @@ fn every_board_can_be_played_on() {
         Board::Recommended("first game".into()),
         Board::Cards(vec!["Witch".into(), "moat".into(), "Alms".into()]),
         Board::Random,
+        Board::Drawn(Expansion::KINGDOM.to_vec()),
     ] {
         let result = run(&SimOptions { board: board.clone(), ..options(40) });
         assert_eq!(result.games, 40, "{board:?}");

@@ -1,11 +1,11 @@
 //! The board, as all commands take it.
 
 use clap::Args;
-use freehold_engine::Edition;
+use freehold_engine::{Edition, Expansion};
 use freehold_sim::start::deck;
 use freehold_sim::{Board, Opening, Start, StartError};
 
-use crate::args;
+use crate::args::{self, Draw};
 
 /// The board and the way to play on it.
 #[derive(Args, Clone, Debug, Default)]
@@ -28,6 +28,17 @@ pub struct BoardArgs {
     /// The same, with other random cards for every pair of games.
     #[arg(long, group = "board", help_heading = "Board")]
     pub random: bool,
+    /// Other random Kingdoms for every pair of games, drawn as people draw them, with Events: `random` out of all sets, or the
+    /// sets, separated by commas.
+    #[arg(
+        long,
+        value_name = "SETS",
+        value_delimiter = ',',
+        value_parser = args::draw(),
+        group = "board",
+        help_heading = "Board"
+    )]
+    pub boards: Vec<Draw>,
     /// Everybody's first two hands have four and three Coppers, or five and two: 4/3 or 5/2.
     #[arg(long, value_name = "COPPERS", help_heading = "Board")]
     pub opening: Option<Opening>,
@@ -53,6 +64,7 @@ impl BoardArgs {
             BoardArgs { cards, .. } if !cards.is_empty() => Board::Cards(cards.clone()),
             BoardArgs { fill: true, .. } => Board::Filled,
             BoardArgs { random: true, .. } => Board::Random,
+            BoardArgs { boards, .. } if !boards.is_empty() => Board::Drawn(sets(boards)),
             _ => Board::Named,
         }
     }
@@ -71,4 +83,10 @@ impl BoardArgs {
             }
         }
     }
+}
+
+/// The sets that are meant.
+fn sets(boards: &[Draw]) -> Vec<Expansion> {
+    let all = Expansion::KINGDOM.into_iter();
+    all.filter(|&set| boards.contains(&Draw::All) || boards.contains(&Draw::From(set))).collect()
 }

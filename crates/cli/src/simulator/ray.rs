@@ -99,6 +99,9 @@ fn spec(options: &SimOptions) -> Value {
         Board::Random => json!("random"),
         Board::Recommended(name) => json!({ "recommended": name }),
         Board::Cards(names) => json!({ "cards": names }),
+        Board::Drawn(sets) => {
+            json!({ "drawn": sets.iter().map(|set| set.id()).collect::<Vec<_>>() })
+        }
     };
     let noted = match options.noted {
         Noted::Nothing => "nothing",

@@ -3,6 +3,16 @@
 use super::freehold;
 
 #[test]
+fn kingdoms_are_drawn_as_people_draw_them() {
+    freehold(&["sim", "reeve", "steward", "--boards", "random", "--games", "20"])
+        .shows(&["20 games", "drawn from Base, Intrigue, Adventures"]);
+    freehold(&["sim", "reeve", "big_money", "--boards", "base", "--games", "20"])
+        .shows(&["drawn from Base"]);
+    freehold(&["sim", "reeve", "big_money", "--boards", "base,mine"])
+        .fails(2, &["mine", "random, base, intrigue, adventures"]);
+}
+
+#[test]
 fn strategies_play_and_the_score_is_shown() {
     let run = freehold(&["sim", "double_witch", "big_money", "--games", "400", "--threads", "1"]);
     run.shows(&["Double Witch", "Big Money", "95 %", "400 games", "Ended by Provinces"]);

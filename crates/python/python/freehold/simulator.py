@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     SideLike: TypeAlias = str | PathLike[str] | Strategy | Bot
 
 
+SETS = ("base", "intrigue", "adventures")
+
+
 def spec(
     *,
     games: int | None = None,
@@ -52,7 +55,13 @@ def spec(
     if board is None:
         where: object = "named"
     elif isinstance(board, str):
-        where = board if board in ("named", "filled", "random") else {"recommended": board}
+        sets = [word.strip() for word in board.split(",")]
+        if board in ("named", "filled", "random"):
+            where = board
+        elif all(word in SETS for word in sets):
+            where = {"drawn": sets}
+        else:
+            where = {"recommended": board}
     else:
         where = {"cards": list(board)}
     told = {
@@ -89,8 +98,9 @@ def simulate(
     share.
 
     `board` is the name of a recommended set, a list of cards and Events, or: `named` (what the strategies name),
-    `filled` (that, filled up to ten), `random` (another one for every set of games). The result does not depend on
-    `threads`. `progress(done, of)` is called now and then. Ctrl-C ends it with what is known so far, and
+    `filled` (that, filled up to ten), `random` (another one for every set of games), or the sets that another Kingdom
+    with its Events is drawn from for every set of games (`base`, `base,intrigue,adventures`). The result does not
+    depend on `threads`. `progress(done, of)` is called now and then. Ctrl-C ends it with what is known so far, and
     `cut_short` set.
     """
     told = spec(games=games, until=until, decide=decide, board=board, edition=edition, seed=seed, noted=noted)
