@@ -72,6 +72,60 @@ fn a_lost_game_is_not_ended_while_there_is_hope() {
     assert_ne!(answer, Answer::Buy(Card::Province));
 }
 
+/// Ann has so many coins and Buys, no cards to play, and two Provinces; two piles are empty, and Bob has these Victory cards.
+fn two_piles_empty(coins: u16, buys: u16, bobs: &[Card]) -> Position {
+    let kingdom = [Card::Cellar, Card::Market, Card::Moat, Card::Smithy, Card::Village];
+    let cards: CardSet = kingdom.into_iter().collect();
+    let mut position = Position::new(2, Edition::Second, cards, EventSet::EMPTY, 3);
+    position.set_pile(Card::Moat, 0);
+    position.set_pile(Card::Village, 0);
+    position.set_deck(ANN, &[Card::Copper; 8]);
+    position.player(ANN).discard = vec![Card::Province; 2];
+    position.player(BOB).hand = bag(&[(Card::Gold, 5)]);
+    position.set_deck(BOB, &[Card::Gold; 8]);
+    position.player(BOB).discard = bobs.to_vec();
+    position.turn().coins = coins;
+    position.turn().buys = buys;
+    position
+}
+
+#[test]
+fn several_purchases_that_win_together_are_made() {
+    // Two Cellars empty the third pile; no plan wants one.
+    let mut position = two_piles_empty(6, 3, &[Card::Province, Card::Duchy, Card::Estate]);
+    position.set_pile(Card::Cellar, 2);
+    let mut game = position.start(false);
+    let mut expert = Expert::new(money(), Thought::playouts(400), 7);
+    while !game.is_over() {
+        let seat = game.decision().expect("it is not over").seat;
+        assert_eq!(seat, ANN, "Bob must not have a turn");
+        let answer = expert.answer(game.view(seat));
+        game.apply(answer, &mut Vec::<Fact>::new()).expect("a legal answer");
+    }
+    assert_eq!(game.winners(), [ANN]);
+}
+
+#[test]
+fn the_last_curse_is_bought_if_that_wins() {
+    let mut position = two_piles_empty(0, 1, &[Card::Province, Card::Duchy, Card::Estate]);
+    position.set_pile(Card::Curse, 1);
+    assert_eq!(bought(position.start(false), Thought::playouts(400)), Answer::Buy(Card::Curse));
+    // It costs a point, which Ann has not got if Bob has two more.
+    let mut position = two_piles_empty(0, 1, &[Card::Province, Card::Duchy, Card::Duchy]);
+    position.set_pile(Card::Curse, 1);
+    assert_ne!(bought(position.start(false), Thought::playouts(400)), Answer::Buy(Card::Curse));
+}
+
+#[test]
+fn a_lost_game_is_never_ended_without_need() {
+    // Nothing can save Ann; but it is for Bob to end it.
+    let mut position = two_piles_empty(5, 1, &[Card::Province; 6]);
+    position.set_pile(Card::Duchy, 1);
+    position.set_pile(Card::Market, 1);
+    let answer = bought(position.start(false), Thought::playouts(400));
+    assert!(![Answer::Buy(Card::Duchy), Answer::Buy(Card::Market)].contains(&answer), "{answer:?}");
+}
+
 #[test]
 fn what_is_clear_takes_few_playouts() {
     let game = position(1, 1);

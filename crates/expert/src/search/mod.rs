@@ -2,6 +2,7 @@
 
 mod belief;
 mod candidates;
+mod ending;
 mod pilots;
 mod playout;
 mod race;
@@ -27,7 +28,7 @@ pub use self::verdict::{Judged, Verdict};
 use self::belief::Belief;
 use self::candidates::candidates;
 use self::pilots::Pilots;
-use self::playout::{Worth, wins_now};
+use self::playout::Worth;
 use self::race::{Budget, Runner, race};
 use crate::luck::Luck;
 use crate::plan::Plans;
@@ -44,9 +45,6 @@ const FOR_PLANS: f64 = 0.3;
 /// How far the usual answer is ahead before anything was played out, and how much that is to be believed: see `prefer`.
 const USUAL: f64 = 0.03;
 const USUAL_SPREAD: f64 = 0.03;
-
-/// Worlds in all of which a game must be won for it to be won for sure.
-const SURE: u32 = 16;
 
 /// What was seen of a game.
 #[derive(Clone, Debug)]
@@ -114,11 +112,21 @@ impl Expert {
         let started = Instant::now();
         self.choose_plans(view, started);
         let answers = self.answers(view);
+        if let Some(won) = self.winning(view, &ending::with_ends(view, &answers)) {
+            return self.won(won, answers[0]);
+        }
+        let answers = self.without_lost_ends(view, answers);
         if answers.len() == 1 {
             let (best, usual) = (answers[0], answers[0]);
             return Verdict { best, usual, judged: Vec::new(), plan: self.plans[0] };
         }
         self.compare(view, &answers, self.budget(started, 1.0, ends_early))
+    }
+
+    /// The verdict where an answer wins for sure.
+    fn won(&self, best: Answer, usual: Answer) -> Verdict {
+        let plan = self.plans[0];
+        Verdict { best, usual, judged: vec![Judged::sure(best, plan)], plan }
     }
 
     /// The answers to the view's own decision that are worth a thought, the usual one first.
@@ -136,6 +144,9 @@ impl Expert {
     pub fn judge(&mut self, view: ViewOf<'_>, answers: &[Answer]) -> Verdict {
         let started = Instant::now();
         self.choose_plans(view, started);
+        if let Some(won) = self.winning(view, answers) {
+            return self.won(won, answers[0]);
+        }
         self.compare(view, answers, self.budget(started, 1.0, false))
     }
 
@@ -177,14 +188,6 @@ impl Expert {
             .collect();
         let mut runners: Vec<Runner> = arms.iter().map(|&(answer, _)| Runner::of(answer)).collect();
         let seed = self.seed();
-        if let Some(answer) = self.winning(view, answers, seed) {
-            return Verdict {
-                best: answer,
-                usual: answers[0],
-                judged: vec![Judged::sure(answer, self.plans[0])],
-                plan: self.plans[0],
-            };
-        }
         self.run(view, &mut runners, seed, budget, |arm| {
             let (answer, plan) = arms[arm];
             (Some(answers[answer]), plan)
@@ -200,22 +203,6 @@ impl Expert {
         };
         let ways: Vec<usize> = (0..answers.len()).filter_map(best_of).collect();
         verdict(answers, &arms, &runners, ways)
-    }
-
-    /// An answer by which the game is won on this very turn, whatever cannot be known.
-    fn winning(&mut self, view: ViewOf<'_>, answers: &[Answer], seed: u64) -> Option<Answer> {
-        if view.turn().seat != view.seat() {
-            return None;
-        }
-        let plan = self.plans[0];
-        let (seen, pilots) = self.seen(view);
-        let worlds = seen.memory.worlds(view);
-        let wins = |answer: Answer, number: u32| {
-            let (mut world, ..) = dealt(&worlds, pilots, &seen.belief, seed, number);
-            world.apply(answer, &mut NoLog).is_ok()
-                && wins_now(&mut world, pilots.get(plan), view.seat())
-        };
-        answers.iter().copied().find(|&answer| (0..SURE).all(|number| wins(answer, number)))
     }
 
     /// At the first decision of a turn, chooses the plans that do best from here.

@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 
 use freehold_bots::{Bot, Tactics, Wishes};
 use freehold_engine::{Game, Log, NoLog, Seat};
-use freehold_strategy::Strategy;
 use smallvec::SmallVec;
 
 use crate::luck::Luck;
@@ -66,22 +65,6 @@ pub(super) fn play_on_watched<L: Log>(
         }
     }
     MOST_ANSWERS
-}
-
-/// Whether the game ends on this very turn of the player's, with nobody else level, if it is played on by this plan.
-pub(super) fn wins_now(world: &mut Game, plan: &Strategy, me: Seat) -> bool {
-    let turn = world.turn().number;
-    let mut player = Tactics::new(plan);
-    while let Some(decision) = world.decision()
-        && decision.seat == me
-        && world.turn().number == turn
-    {
-        let answer = player.answer(world.view(me));
-        if world.apply(answer, &mut NoLog).is_err() {
-            return false;
-        }
-    }
-    world.is_over() && worth(world, me).win == 1.0
 }
 
 /// What the end of a world is worth to a seat: the most points win, then the fewest turns; a tie in both is shared.
