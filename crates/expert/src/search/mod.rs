@@ -46,6 +46,9 @@ const FOR_PLANS: f64 = 0.3;
 const USUAL: f64 = 0.03;
 const USUAL_SPREAD: f64 = 0.03;
 
+/// The chance from which on a game is as good as won.
+const AS_GOOD_AS_WON: f64 = 0.97;
+
 /// What was seen of a game.
 #[derive(Clone, Debug)]
 struct Seen {
@@ -378,8 +381,10 @@ fn farther(one: &Runner, other: &Runner) -> Ordering {
 }
 
 /// Whether an answer is to be preferred to the usual one. The rules of play know something that few playouts do not: what they
-/// choose counts as a little ahead, the less so the surer the playouts are.
+/// choose counts as a little ahead, the less so the surer the playouts are. And where the game is as good as won, chance would
+/// make most of the differences, and of the player somebody who trashes Gold for nothing.
 fn prefer(other: &Runner, usual: &Runner) -> bool {
     let (ahead, error) = other.ahead_of(usual);
-    ahead > USUAL * (error / USUAL_SPREAD).powi(2)
+    let least = if usual.chance().0 > AS_GOOD_AS_WON { error } else { 0.0 };
+    ahead > least.max(USUAL * (error / USUAL_SPREAD).powi(2))
 }
