@@ -134,6 +134,37 @@ fn a_choice_between_equal_things_is_no_fault() {
 }
 
 #[test]
+fn a_pick_of_several_cards_is_judged_as_a_whole() {
+    // Whoever keeps both Golds and the Silver buys the last Province, and wins; the Coppers and Estates are for Militia.
+    let cards: CardSet = [Card::Militia].into_iter().collect();
+    let mut position = Position::new(2, Edition::Second, cards, EventSet::EMPTY, 3);
+    position.set_pile(Card::Province, 1);
+    position.player(ANN).hand = [Card::Militia, Card::Duchy].into_iter().collect();
+    let hand = [Card::Gold, Card::Gold, Card::Silver, Card::Copper, Card::Estate];
+    position.player(BOB).hand = hand.into_iter().collect();
+    position.set_deck(ANN, &[Card::Gold; 10]);
+    position.set_deck(BOB, &[Card::Copper; 5]);
+    let start = position.start(false);
+    for picked in
+        [[Card::Copper, Card::Gold], [Card::Gold, Card::Copper], [Card::Gold, Card::Silver]]
+    {
+        let answers =
+            [Answer::Play(Card::Militia), Answer::Card(picked[0]), Answer::Card(picked[1])];
+        let subject = Subject::of_position(start.clone(), names(2), answers.to_vec());
+        let analysis = analysed(&subject, &money(), &quick());
+        let discard = analysis.moves.iter().find(|a_move| a_move.seat == BOB).expect("Bob chose");
+        assert_eq!(discard.grade, Grade::Blunder, "{picked:?}");
+        let best = &discard.options[0];
+        let both = [Card::Copper, Card::Estate].map(Answer::Card);
+        assert!(both.iter().all(|card| best.answers.contains(card)), "{}", best.words);
+        // What it lost is what stands beside it, and not that of each card once more.
+        let played = discard.options.iter().find(|option| option.played).expect("it stands there");
+        let lost = best.chance.mean - played.chance.mean;
+        assert!((discard.loss.mean - lost).abs() < 1e-3, "{:?}, not {lost}", discard.loss);
+    }
+}
+
+#[test]
 fn the_same_seed_gives_the_same_analysis_on_any_number_of_threads() {
     let plans = money();
     let setup = Setup { seed: 5, ..Setup::recommended("First Game").expect("it exists") };

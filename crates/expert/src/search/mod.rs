@@ -334,12 +334,15 @@ fn dealt<'p>(
     (world, Luck::new(seed), seats)
 }
 
-/// A copy of a world, after these steps of an answer, played to its end.
+/// A copy of a world, after these steps of an answer, played to its end; after fewer if the world does not allow them all.
 fn played_out(world: &Game, luck: Luck, steps: &[Answer], seats: &[&Strategy], me: Seat) -> Worth {
     let mut world = world.clone();
-    for &step in steps {
+    for (number, &step) in steps.iter().enumerate() {
         if world.apply(step, &mut NoLog).is_err() {
-            return Worth::default();
+            if number == 0 {
+                return Worth::default();
+            }
+            break;
         }
     }
     let answers = play_on(&mut world, luck, seats);

@@ -46,6 +46,11 @@ impl Expert {
         self.plan()
     }
 
+    /// How many plans it knows.
+    pub(crate) fn n_plans(&self) -> usize {
+        self.pilots.plans().len()
+    }
+
     /// Plays each way out in each of these worlds, and says what share of the win came of it: by way, then by world. The
     /// same seed and number give the same world.
     pub(crate) fn trial(
@@ -105,7 +110,7 @@ impl Expert {
             let mut log = listener(&world);
             for &step in line.steps {
                 if world.apply(step, &mut log).is_err() {
-                    return log;
+                    break;
                 }
             }
             play_on_watched(&mut world, luck, &seats, &mut log, &look);

@@ -152,7 +152,8 @@ impl<'a> Lesson<'a> {
     fn to_judge(&self) -> Vec<usize> {
         let steps = self.walk.steps.iter().enumerate();
         let wanted = |step: &Step| step.has_choice && self.learners.contains(&step.decision.seat);
-        steps.filter(|(_, step)| wanted(step)).map(|(number, _)| number).collect()
+        let wanted = steps.filter(|(_, step)| wanted(step)).map(|(number, _)| number);
+        wanted.filter(|&step| !self.walk.is_judged_before(step)).collect()
     }
 
     fn of_a_moment(&self) -> u64 {
@@ -219,9 +220,9 @@ impl<'a> Lesson<'a> {
             let Some((expert, view)) = class.at(number) else { continue };
             expert.set_playouts(part_of(self.effort.think, share));
             let worlds = part_of(self.effort.trial, share);
-            let answer = self.walk.steps[number].answer;
+            let played = self.walk.choice(number);
             let a_move = |way| self.walk.move_of(self.plans, number, way);
-            judgements.extend(judge((expert, view), (number, answer), (worlds, seed), a_move));
+            judgements.extend(judge((expert, view), (number, played), (worlds, seed), a_move));
             self.clock.tell(self.of_a_step());
         }
         judgements

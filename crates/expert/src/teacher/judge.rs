@@ -9,10 +9,13 @@ use super::walk::Walk;
 use super::{Estimate, Grade};
 use crate::luck::mixed;
 use crate::plan::Plans;
-use crate::search::{Expert, Thought, Way};
+use crate::search::{Expert, Line, Thought, Way};
 
 /// The most ways to go on that are compared once the search has found the best.
 const WAYS: usize = 4;
+
+/// The most plans by which what was played is gone on with in all worlds, before it is called a fault.
+const LIKELY_PLANS: usize = 3;
 
 /// A decision with the best ways to go on, all tried in the same worlds.
 pub(super) struct Judgement {
@@ -22,6 +25,8 @@ pub(super) struct Judgement {
     pub(super) ways: Vec<Way>,
     /// Which of them was played.
     pub(super) played: usize,
+    /// All answers of what was played, as far as they are one choice: a pick of several cards as a whole.
+    pub(super) steps: Vec<Answer>,
     /// The shares of the win by way, then by world. They are of other worlds than those in which the search found its best:
     /// what came out best of many comes out too good where it was found.
     pub(super) wins: Vec<Vec<f32>>,
@@ -33,6 +38,11 @@ impl Judgement {
     /// What the played answer lost against the best.
     pub(super) fn loss(&self) -> Estimate {
         self.behind(self.played)
+    }
+
+    /// A way with all its steps: after the first, plans choose those of what was not played.
+    pub(super) fn line(&self, way: usize) -> Line<'_> {
+        line(&self.ways, way, (self.played, &self.steps))
     }
 
     /// By how much a way is behind the best.
@@ -56,6 +66,12 @@ impl Judgement {
         self.wins[self.played].len() as u32
     }
 
+    /// Tries all ways in the first of its worlds.
+    fn trial(&self, expert: &mut Expert, view: ViewOf<'_>, worlds: u32) -> Vec<Vec<f32>> {
+        let lines: Vec<Line<'_>> = (0..self.ways.len()).map(|way| self.line(way)).collect();
+        expert.trial_of_lines(view, &lines, None, self.seed, 0..worlds)
+    }
+
     /// Lets a way come first that is better beyond doubt than the best that the search had found; false if there is none.
     fn put_best_first(&mut self) -> bool {
         let ahead = |way: usize| Estimate::of_lead(&self.wins[way], &self.wins[0]);
@@ -72,22 +88,32 @@ impl Judgement {
         true
     }
 
-    /// Gives what was played the benefit of the doubt before it is called a fault: it is told by the plan with which it does
-    /// best in these worlds.
-    fn doubt(&mut self, expert: &mut Expert, view: ViewOf<'_>, plans: &[usize]) {
+    /// Gives what was played the benefit of the doubt before it is called a fault: of all plans it is told by the one with which
+    /// it does best. Whoever played it may have had in mind what the best answer does not need.
+    fn doubt(&mut self, expert: &mut Expert, view: ViewOf<'_>) {
         if matches!(self.grade(), Grade::Best | Grade::Good) {
             return;
         }
-        let Way { answer, plan: known } = self.ways[self.played];
-        let others: Vec<Way> = (plans.iter())
-            .filter(|&&plan| plan != known)
-            .map(|&plan| Way { answer, plan })
-            .collect();
-        let wins = expert.trial(view, &others, self.seed, 0..self.worlds());
+        let known = self.ways[self.played].plan;
+        let mut plans: Vec<usize> = (0..expert.n_plans()).filter(|&plan| plan != known).collect();
         let sum = |wins: &[f32]| wins.iter().sum::<f32>();
-        for (way, wins) in others.into_iter().zip(wins) {
+        let mut trial = |plans: &[usize], worlds: u32| {
+            let lines: Vec<Line<'_>> =
+                plans.iter().map(|&plan| Line { steps: &self.steps, plan }).collect();
+            expert.trial_of_lines(view, &lines, None, self.seed, 0..worlds)
+        };
+        if plans.len() > LIKELY_PLANS {
+            // A look in a part of the worlds tells which may be it.
+            let few = trial(&plans, self.worlds() / 4);
+            let mut ranked: Vec<(usize, f32)> =
+                plans.into_iter().zip(few.iter().map(|wins| sum(wins))).collect();
+            ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
+            plans = ranked.into_iter().take(LIKELY_PLANS).map(|(plan, _)| plan).collect();
+        }
+        let wins = trial(&plans, self.worlds());
+        for (plan, wins) in plans.into_iter().zip(wins) {
             if sum(&wins) > sum(&self.wins[self.played]) {
-                self.ways[self.played] = way;
+                self.ways[self.played].plan = plan;
                 self.wins[self.played] = wins;
             }
         }
@@ -123,93 +149,102 @@ pub(super) fn class<'w>(
 }
 
 /// Judges a decision: the search finds the best answers, which are then tried in other worlds. None if there was nothing to
-/// think about. `a_move` tells what a way comes to as a whole move: cards picked or bought in another order are the same.
+/// think about. What was played may have several steps. `a_move` tells what a way comes to as a whole move, and what was played
+/// if it is told no way: cards picked or bought in another order are the same.
 pub(super) fn judge(
     (expert, view): (&mut Expert, ViewOf<'_>),
-    (step, played): (usize, Answer),
+    (step, steps): (usize, Vec<Answer>),
     (worlds, seed): (u32, u64),
-    a_move: impl Fn(Way) -> Vec<Answer>,
+    a_move: impl Fn(Option<Way>) -> Vec<Answer>,
 ) -> Option<Judgement> {
+    let first = *steps.first()?;
     let mut answers = expert.answers(view);
-    if !answers.contains(&played) {
-        answers.push(played);
+    if !answers.contains(&first) {
+        answers.push(first);
     }
     if answers.len() < 2 {
         return None;
     }
     let verdict = expert.judge(view, &answers);
-    let mut judged: Vec<Way> = (verdict.judged.iter())
-        .map(|judged| Way { answer: judged.answer, plan: judged.plan })
-        .collect();
-    // Where the search saw a certain win, it did not look at anything else.
-    if !judged.iter().any(|way| way.answer == played) {
-        judged.push(Way { answer: played, plan: verdict.plan });
-    }
-    let moves: Vec<(Answer, Vec<Answer>)> =
-        judged.iter().map(|&way| (way.answer, a_move(way))).collect();
-    let of_played = moves.iter().find(|(answer, _)| *answer == played)?;
-    let mut chosen: Vec<&(Answer, Vec<Answer>)> = Vec::new();
+    let judged = verdict.judged.iter().map(|j| Way { answer: j.answer, plan: j.plan });
     // What was played stands for what comes to the same; and it must not fall out of the list.
-    for one in moves.iter().take(1).chain([of_played]).chain(&moves) {
-        let one = if one.1 == of_played.1 { of_played } else { one };
-        if chosen.len() < WAYS && !chosen.iter().any(|known| known.1 == one.1) {
-            chosen.push(one);
+    let of_played = a_move(None);
+    let mut moves: Vec<Vec<Answer>> = Vec::new();
+    let mut ways: Vec<Way> = Vec::new();
+    for way in judged {
+        let a_move = a_move(Some(way));
+        if !moves.contains(&a_move) {
+            ways.push(if a_move == of_played { Way { answer: first, ..way } } else { way });
+            moves.push(a_move);
         }
     }
-    let answers: Vec<Answer> = chosen.iter().map(|(answer, _)| *answer).collect();
+    let played = moves.iter().position(|a_move| *a_move == of_played).unwrap_or(usize::MAX);
+    let played = if played < WAYS {
+        played
+    } else {
+        // Behind the best.
+        let plan = ways.get(played).map_or(verdict.plan, |way| way.plan);
+        ways.insert(ways.len().min(1), Way { answer: first, plan });
+        ways.len().min(2) - 1
+    };
+    ways.truncate(WAYS);
+    let at = |number: u64| mixed(&[seed, step as u64, number]);
+    let plans = best_plans((expert, view), &ways, (played, &steps), (worlds / 3, at(0)));
+    ways.iter_mut().zip(plans).for_each(|(way, plan)| way.plan = plan);
+    let mut judgement = Judgement { step, ways, played, steps, wins: Vec::new(), seed: at(1) };
+    judgement.wins = judgement.trial(expert, view, worlds);
+    if judgement.put_best_first() {
+        // It came out best of several, and so too good.
+        judgement.seed = at(2);
+        judgement.wins = judgement.trial(expert, view, worlds);
+    }
+    judgement.doubt(expert, view);
+    Some(judgement)
+}
+
+/// A way with all its steps, where it is known which was played and by which answers.
+fn line<'a>(ways: &'a [Way], way: usize, (played, steps): (usize, &'a [Answer])) -> Line<'a> {
+    match way == played {
+        true => Line { steps, plan: ways[way].plan },
+        false => ways[way].line(),
+    }
+}
+
+/// A plan to go on by after each way. How good a plan is depends little on the answer, so it is one for all, the one that
+/// does best after all of them together; another one only where that is better beyond doubt. What the search had found for
+/// those that it gave up early is little more than chance.
+fn best_plans(
+    (expert, view): (&mut Expert, ViewOf<'_>),
+    ways: &[Way],
+    of_played: (usize, &[Answer]),
+    (worlds, seed): (u32, u64),
+) -> Vec<usize> {
     let mut plans: Vec<usize> = Vec::new();
-    for way in judged.iter().filter(|way| answers.contains(&way.answer)) {
+    for way in ways {
         if !plans.contains(&way.plan) {
             plans.push(way.plan);
         }
     }
-    let at = [seed, step as u64];
-    let ways = best_ways(expert, view, &answers, &plans, worlds / 3, mixed(&[at[0], at[1], 0]));
-    let played = answers.iter().position(|&answer| answer == played)?;
-    let seed = mixed(&[at[0], at[1], 1]);
-    let wins = expert.trial(view, &ways, seed, 0..worlds);
-    let mut judgement = Judgement { step, ways, played, wins, seed };
-    if judgement.put_best_first() {
-        // It came out best of several, and so too good.
-        judgement.seed = mixed(&[at[0], at[1], 2]);
-        judgement.wins = expert.trial(view, &judgement.ways, judgement.seed, 0..worlds);
-    }
-    judgement.doubt(expert, view, &plans);
-    Some(judgement)
-}
-
-/// A plan to go on by after each answer. How good a plan is depends little on the answer, so it is one for all, the one that
-/// does best after all of them together; another one only where that is better beyond doubt. What the search had found for
-/// those that it gave up early is little more than chance.
-fn best_ways(
-    expert: &mut Expert,
-    view: ViewOf<'_>,
-    answers: &[Answer],
-    plans: &[usize],
-    worlds: u32,
-    seed: u64,
-) -> Vec<Way> {
-    let first = plans.first().copied().unwrap_or(0);
     if plans.len() < 2 {
-        return answers.iter().map(|&answer| Way { answer, plan: first }).collect();
+        return ways.iter().map(|way| way.plan).collect();
     }
-    let all: Vec<Way> = (answers.iter())
-        .flat_map(|&answer| plans.iter().map(move |&plan| Way { answer, plan }))
+    let of_way = |way: usize| line(ways, way, of_played);
+    let all: Vec<Line<'_>> = (0..ways.len())
+        .flat_map(|way| plans.iter().map(move |&plan| Line { plan, ..of_way(way) }))
         .collect();
-    let wins = expert.trial(view, &all, seed, 0..worlds);
-    let of = |answer: usize, plan: usize| &wins[answer * plans.len() + plan];
-    let total = |plan: usize| -> f32 {
-        (0..answers.len()).map(|answer| of(answer, plan).iter().sum::<f32>()).sum()
-    };
+    let wins = expert.trial_of_lines(view, &all, None, seed, 0..worlds);
+    let of = |way: usize, plan: usize| &wins[way * plans.len() + plan];
+    let total =
+        |plan: usize| -> f32 { (0..ways.len()).map(|way| of(way, plan).iter().sum::<f32>()).sum() };
     let plan_numbers = || (0..plans.len()).rev();
     let common = plan_numbers().max_by(|&a, &b| total(a).total_cmp(&total(b))).unwrap_or(0);
-    let best = |answer: usize| {
-        let ahead = |plan: usize| Estimate::of_lead(of(answer, plan), of(answer, common));
+    let best = |way: usize| {
+        let ahead = |plan: usize| Estimate::of_lead(of(way, plan), of(way, common));
         let better = plan_numbers().filter(|&plan| ahead(plan).low() > 0.0);
         let best = better.max_by(|&a, &b| ahead(a).mean.total_cmp(&ahead(b).mean));
-        Way { answer: answers[answer], plan: plans[best.unwrap_or(common)] }
+        plans[best.unwrap_or(common)]
     };
-    (0..answers.len()).map(best).collect()
+    (0..ways.len()).map(best).collect()
 }
 
 /// Tries the best and the played answer in as many worlds again, where that may change something.
@@ -225,8 +260,8 @@ pub(super) fn refine(
         return false;
     }
     let Some((expert, view)) = class.at(judgement.step) else { return false };
-    let pair = [judgement.ways[0], judgement.ways[judgement.played]];
-    let wins = expert.trial(view, &pair, judgement.seed, worlds..more);
+    let pair = [judgement.line(0), judgement.line(judgement.played)];
+    let wins = expert.trial_of_lines(view, &pair, None, judgement.seed, worlds..more);
     let [best, played] = <[Vec<f32>; 2]>::try_from(wins).unwrap_or_default();
     judgement.wins[0].extend(best);
     judgement.wins[judgement.played].extend(played);

@@ -46,9 +46,9 @@ impl Depth {
     /// How much to do for the plans that it needs.
     pub fn plans(self) -> Effort {
         Effort::Games(match self {
-            Depth::Quick => 20_000,
-            Depth::Normal => 60_000,
-            Depth::Deep => 300_000,
+            Depth::Quick => 40_000,
+            Depth::Normal => 300_000,
+            Depth::Deep => 1_500_000,
         })
     }
 }

@@ -98,11 +98,11 @@ impl Report<'_> {
         self.walk.groups.iter().enumerate().filter_map(judged).collect()
     }
 
-    /// A move, told by the decision in it that lost most.
+    /// A move, told by the decision in it that lost most: what its other decisions seem to lose may be the same once more.
     fn a_move(&self, group: &Group, judgements: &[&Judgement]) -> Option<MoveReport> {
         let means = |judgement: &&&Judgement| judgement.loss().mean;
         let worst = judgements.iter().rev().max_by(|a, b| means(a).total_cmp(&means(b)))?;
-        let loss: Estimate = judgements.iter().map(|judgement| judgement.loss()).sum();
+        let loss = worst.loss();
         let grade = match judgements.iter().all(|judgement| judgement.grade() == Grade::Best) {
             true => Grade::Best,
             false => Grade::of(loss),

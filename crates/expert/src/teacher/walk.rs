@@ -121,18 +121,38 @@ impl Walk {
         pairs
     }
 
-    /// What a way comes to as a whole move. The order of purchases and picks is left out, but for picks that go onto a deck.
-    pub(super) fn move_of(&self, plans: &Plans, step: usize, way: Way) -> Vec<Answer> {
+    /// Whether a step is judged together with one before it: a pick of several cards is one choice.
+    pub(super) fn is_judged_before(&self, step: usize) -> bool {
+        let group = &self.groups[self.steps[step].group];
+        let before = group.steps.iter().take_while(|&&other| other < step);
+        !group.is_buys && before.into_iter().any(|&other| self.steps[other].has_choice)
+    }
+
+    /// The answers of what was played that are one choice, from this step on. After a purchase everything may be different.
+    pub(super) fn choice(&self, step: usize) -> Vec<Answer> {
+        let Step { answer, group, .. } = &self.steps[step];
+        match self.groups[*group].is_buys {
+            true => vec![*answer],
+            false => self.played_from(step).into_iter().map(|(_, answer)| answer).collect(),
+        }
+    }
+
+    /// What a way comes to as a whole move; without one, what was played. The order of purchases and picks is left out, but for
+    /// picks that go onto a deck.
+    pub(super) fn move_of(&self, plans: &Plans, step: usize, way: Option<Way>) -> Vec<Answer> {
         let Step { decision, answer, group, .. } = &self.steps[step];
+        let is_buys = self.groups[*group].is_buys;
+        // What is bought after the same purchase is another decision.
+        let way = way.filter(|way| !(is_buys && way.answer == *answer));
         let in_order =
             matches!(decision.verb, Verb::TopDeck | Verb::RevealAndTopDeck | Verb::PutAt);
         let picks = matches!(decision.ask, Ask::Cards { max: 2.., .. }) && !in_order;
-        if !picks && !self.groups[*group].is_buys {
-            return vec![way.answer];
+        if !picks && !is_buys {
+            return vec![way.map_or(*answer, |way| way.answer)];
         }
-        let pairs = match way.answer == *answer {
-            true => self.played_from(step),
-            false => self.rest_of_move(plans, step, way, 0),
+        let pairs = match way {
+            None => self.played_from(step),
+            Some(way) => self.rest_of_move(plans, step, way, 0),
         };
         let counts = |answer: &Answer| {
             matches!(answer, Answer::Card(_) | Answer::Buy(_) | Answer::BuyEvent(_))

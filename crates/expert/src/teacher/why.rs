@@ -28,11 +28,10 @@ pub(super) fn reasons(
 ) -> Option<Reasons> {
     let decision = &walk.steps[judgement.step].decision;
     let (expert, view) = class.at(judgement.step)?;
-    let pair = [judgement.ways[judgement.played], judgement.ways[0]];
     let tallies = watched(
         (expert, view),
         decision,
-        [pair[0].line(), pair[1].line()],
+        [judgement.line(judgement.played), judgement.line(0)],
         (judgement.seed, worlds),
     )?;
     let causes = tallies.causes(view.seat(), names);
