@@ -55,6 +55,17 @@ fn they_are_read_and_say_why(all: &[Puzzle]) {
 }
 
 #[test]
+fn an_action_that_may_as_well_come_next_is_no_right_answer() {
+    // Ben has five Actions: Remodel may come first, or after Magpie. But no plan plays it after Magpie.
+    let text = include_str!("puzzles/random-2-17-4-94.puzzle");
+    let puzzle = Puzzle::parse("random-2-17-4-94", text).unwrap();
+    let terms = CheckTerms { playouts: 8_000, plans: Effort::Games(4_000), seed: 1 };
+    let checked = check(&puzzle, &Shelf::default(), terms).unwrap();
+    assert!(!checked.holds, "{checked:?}");
+    assert!(checked.lead.mean > 0.08, "it is far ahead of what the plans make of Magpie: {checked:?}");
+}
+
+#[test]
 fn whoever_sets_the_flag_gets_nothing_more() {
     let keep = &mut |_: &Puzzle| panic!("nothing was to be made");
     let made = make(&terms(), &[], keep, &|_| (), &AtomicBool::new(true));

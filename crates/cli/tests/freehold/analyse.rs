@@ -49,7 +49,7 @@ fn a_blunder_is_shown_with_what_was_better_and_why() {
     let run = freehold(&["analyse", &game, "--depth", "quick", "--player", "ann"]);
     run.shows(&[
         "the game is over. Depth quick, seed 1.",
-        "Ann: 1 blunder; decisions lost ",
+        "Ann: 1 blunder; a move lost ",
         "Bob: the shuffles",
         "Chance to win of Ann; Bob has the rest",
         "100 % │",

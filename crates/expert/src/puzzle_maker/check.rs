@@ -5,7 +5,7 @@ use freehold_puzzle::{Puzzle, Tried};
 use thiserror::Error;
 
 use super::answers::whole_answers;
-use super::weigh::{KNOWN, TOP, Weighed, weigh};
+use super::weigh::{KNOWN, TOP, Weighed, is_urgent, weigh};
 use crate::luck::mixed;
 use crate::plan::Effort;
 use crate::search::{Expert, Thought};
@@ -70,5 +70,9 @@ pub fn check(puzzle: &Puzzle, shelf: &Shelf, terms: CheckTerms) -> Result<Checke
     let much = (terms.playouts, plans.plans.len());
     let held = weigh(&mut expert, view, &mut top, KNOWN, much, mixed(&[terms.seed, 7]));
     let lead = top[0].lead(top.get(1).ok_or(CheckError::Answers)?);
-    Ok(Checked { holds: held.is_some(), lead })
+    let wrong = tried.iter().filter(|tried| !tried.right).map(steps_of);
+    let wrong = wrong.collect::<Result<Vec<_>, CheckError>>()?;
+    let how = (KNOWN.lead, terms.playouts / 10, mixed(&[terms.seed, 8]));
+    let holds = held.is_some() && is_urgent(&mut expert, view, &top[0], &wrong, how);
+    Ok(Checked { holds, lead })
 }

@@ -8,7 +8,7 @@ use freehold_puzzle::{Difficulty, Draft, Puzzle, Theme, Tried, whole};
 use super::answers::whole_answers;
 use super::quota::{Kind, Quota};
 use super::solvers::Tips;
-use super::weigh::{LEAST, NEW, TOP, Weighed, sift, weigh};
+use super::weigh::{LEAST, NEW, TOP, Weighed, is_urgent, sift, weigh};
 use super::{Made, NAMES, Terms, themes, title, words};
 use crate::luck::mixed;
 use crate::plan::Plans;
@@ -104,6 +104,11 @@ impl Spot<'_> {
         // What is behind the best in few worlds must not stand before it.
         let highest = all[0].chance().mean - LEAST / 2.0;
         if all[1..].iter().any(|one| one.chance().mean >= highest) {
+            return None;
+        }
+        let others: Vec<_> = all[1..].iter().map(|one| one.steps.clone()).collect();
+        let how = (LEAST, terms.playouts / 10, mixed(&[self.seed, 6]));
+        if !is_urgent(self.expert, view, &all[0], &others, how) {
             return None;
         }
         made.held += 1;

@@ -63,7 +63,7 @@ impl Weighed {
 
     /// The answer and the plan after it.
     pub(super) fn line(&self) -> Line<'_> {
-        Line { steps: &self.steps, plan: self.plan }
+        Line { steps: &self.steps, plan: self.plan, then: None }
     }
 }
 
@@ -138,6 +138,23 @@ pub(super) fn weigh(
     Some(lead)
 }
 
+/// Whether an Action that is the right answer must come now: where it may as well come after another one, that is no puzzle.
+pub(super) fn is_urgent(
+    expert: &mut Expert,
+    view: ViewOf<'_>,
+    right: &Weighed,
+    others: &[Vec<Answer>],
+    (least, worlds, seed): (f64, u32, u64),
+) -> bool {
+    let [first @ Answer::Play(_)] = right.steps[..] else { return true };
+    let is_action = |steps: &&Vec<Answer>| matches!(steps[..], [Answer::Play(_)]);
+    let after = |steps| Line { steps, then: Some(first), plan: right.plan };
+    let after = others.iter().filter(is_action).map(|steps| after(steps));
+    let lines: Vec<Line<'_>> = std::iter::once(right.line()).chain(after).collect();
+    let wins = expert.trial_of_lines(view, &lines, None, seed, 0..worlds);
+    wins[1..].iter().all(|after| Estimate::of_lead(&wins[0], after).mean >= least)
+}
+
 /// Gives each answer the plan with which it does best.
 fn choose_plans(
     expert: &mut Expert,
@@ -150,7 +167,7 @@ fn choose_plans(
     plans.extend((0..n_plans).filter(|&plan| plan != expert.plan()).take(PLANS - 1));
     for one in top {
         let lines: Vec<Line<'_>> =
-            plans.iter().map(|&plan| Line { steps: &one.steps, plan }).collect();
+            plans.iter().map(|&plan| Line { steps: &one.steps, plan, then: None }).collect();
         let wins = expert.trial_of_lines(view, &lines, None, seed, 0..worlds);
         let sum = |i: &usize| wins[*i].iter().sum::<f32>();
         let best = (0..plans.len()).rev().max_by(|a, b| sum(a).total_cmp(&sum(b)));

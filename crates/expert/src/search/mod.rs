@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use freehold_bots::{Bot, Memory, Tactics};
-use freehold_engine::{Answer, Ask, Fact, Game, NoLog, Rng, Seat, ViewOf, Worlds};
+use freehold_engine::{Answer, Ask, Fact, Game, Rng, ViewOf, Worlds};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 use smallvec::SmallVec;
@@ -30,6 +30,7 @@ use self::candidates::candidates;
 use self::pilots::Pilots;
 use self::playout::Worth;
 use self::race::{Budget, Runner, race};
+use self::trial::played_out;
 use crate::luck::Luck;
 use crate::plan::Plans;
 
@@ -253,7 +254,8 @@ impl Expert {
             let one = |&runner: &usize| {
                 let (answer, plan) = start(runner);
                 seats[me.index()] = pilots.get(plan);
-                played_out(&world, luck, answer.as_slice(), &seats, me)
+                let line = Line { steps: answer.as_slice(), plan, then: None };
+                played_out(&world, luck, line, &seats, me)
             };
             running.iter().map(one).collect()
         });
@@ -332,21 +334,6 @@ fn dealt<'p>(
     let pilot = |seat| pilots.get(belief.pick(seat, &mut rng));
     let seats = world.seats().map(pilot).collect();
     (world, Luck::new(seed), seats)
-}
-
-/// A copy of a world, after these steps of an answer, played to its end; after fewer if the world does not allow them all.
-fn played_out(world: &Game, luck: Luck, steps: &[Answer], seats: &[&Strategy], me: Seat) -> Worth {
-    let mut world = world.clone();
-    for (number, &step) in steps.iter().enumerate() {
-        if world.apply(step, &mut NoLog).is_err() {
-            if number == 0 {
-                return Worth::default();
-            }
-            break;
-        }
-    }
-    let answers = play_on(&mut world, luck, seats);
-    Worth { answers, ..worth(&world, me) }
 }
 
 /// What became of each answer, by the best way to go on from it.

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use freehold_bots::{Bot, Tactics, Wishes};
-use freehold_engine::{Game, Log, NoLog, Seat};
+use freehold_engine::{Answer, Ask, Game, Log, NoLog, Seat};
 use smallvec::SmallVec;
 
 use crate::luck::Luck;
@@ -65,6 +65,32 @@ pub(super) fn play_on_watched<L: Log>(
         }
     }
     MOST_ANSWERS
+}
+
+/// Plays a world on until somebody who is playing Actions may give this answer on the same turn, and gives it. Where that never
+/// comes it stops at the end of the Actions.
+pub(super) fn play_on_to<L: Log>(
+    world: &mut Game,
+    mut luck: Luck,
+    plans: &[impl Wishes + Copy],
+    then: Answer,
+    log: &mut L,
+) {
+    let mut players: SmallVec<[_; 6]> = plans.iter().copied().map(Tactics::new).collect();
+    let turn = world.turn().number;
+    while let Some(decision) = world.decision()
+        && world.turn().number == turn
+        && !matches!(decision.ask, Ask::BuyPhase)
+    {
+        let (seat, plays) = (decision.seat, matches!(decision.ask, Ask::ActionPhase));
+        luck.keep_up(world);
+        let view = world.view(seat);
+        let is_due = plays && view.legal_answers().contains(&then);
+        let answer = if is_due { then } else { players[seat.index()].answer(view) };
+        if world.apply(answer, log).is_err() || is_due {
+            return;
+        }
+    }
 }
 
 /// What the end of a world is worth to a seat: the most points win, then the fewest turns; a tie in both is shared.

@@ -3,11 +3,13 @@
 use std::ops::Range;
 use std::time::Instant;
 
-use freehold_engine::{Answer, Game, Log, ViewOf};
+use freehold_engine::{Answer, Game, Log, NoLog, Seat, ViewOf};
+use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
-use super::playout::play_on_watched;
-use super::{Expert, dealt, played_out};
+use super::playout::{Worth, play_on, play_on_to, play_on_watched, worth};
+use super::{Expert, dealt};
+use crate::luck::Luck;
 
 /// A way to go on: an answer, and the plan that is followed after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +23,7 @@ pub(crate) struct Way {
 impl Way {
     /// The same with all steps of its answer, which is one.
     pub(crate) fn line(&self) -> Line<'_> {
-        Line { steps: std::slice::from_ref(&self.answer), plan: self.plan }
+        Line { steps: std::slice::from_ref(&self.answer), plan: self.plan, then: None }
     }
 }
 
@@ -32,6 +34,9 @@ pub(crate) struct Line<'a> {
     pub(crate) steps: &'a [Answer],
     /// The number of the plan.
     pub(crate) plan: usize,
+    /// An answer that is given as soon as it may be on the same turn, whatever the plan says: no plan knows why another order
+    /// of Actions was chosen.
+    pub(crate) then: Option<Answer>,
 }
 
 impl Expert {
@@ -83,7 +88,7 @@ impl Expert {
             }
             let wins = lines.iter().map(|line| {
                 seats[me.index()] = pilots.get(line.plan);
-                played_out(&world, luck, line.steps, &seats, me).win
+                played_out(&world, luck, *line, &seats, me).win
             });
             wins.collect()
         };
@@ -108,11 +113,7 @@ impl Expert {
             let (mut world, luck, mut seats) = dealt(&possible, pilots, &seen.belief, seed, number);
             seats[me.index()] = pilots.get(line.plan);
             let mut log = listener(&world);
-            for &step in line.steps {
-                if world.apply(step, &mut log).is_err() {
-                    break;
-                }
-            }
+            begin(&mut world, luck, *line, &seats, &mut log);
             play_on_watched(&mut world, luck, &seats, &mut log, &look);
             look(&world, &mut log);
             log
@@ -120,4 +121,39 @@ impl Expert {
         let all = |line: &Line<'_>| worlds.clone().into_par_iter().map(|n| one(n, line)).collect();
         lines.iter().map(all).collect()
     }
+}
+
+/// A copy of a world, after a line's beginning, played to its end.
+pub(super) fn played_out(
+    world: &Game,
+    luck: Luck,
+    line: Line<'_>,
+    seats: &[&Strategy],
+    me: Seat,
+) -> Worth {
+    let mut world = world.clone();
+    if !begin(&mut world, luck, line, seats, &mut NoLog) {
+        return Worth::default();
+    }
+    let answers = play_on(&mut world, luck, seats);
+    Worth { answers, ..worth(&world, me) }
+}
+
+/// Carries the steps of a line out, fewer if the world does not allow them all; false if it does not allow any.
+fn begin<L: Log>(
+    world: &mut Game,
+    luck: Luck,
+    line: Line<'_>,
+    seats: &[&Strategy],
+    log: &mut L,
+) -> bool {
+    let mut steps = line.steps.iter();
+    let first = steps.next().is_none_or(|&step| world.apply(step, log).is_ok());
+    if first
+        && steps.all(|&step| world.apply(step, log).is_ok())
+        && let Some(then) = line.then
+    {
+        play_on_to(world, luck, seats, then, log);
+    }
+    first
 }

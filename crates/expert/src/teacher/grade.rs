@@ -95,6 +95,11 @@ impl GradeCounts {
         counts
     }
 
+    /// How many there are.
+    pub fn all(self) -> u32 {
+        Grade::ALL.into_iter().map(|grade| self.get(grade)).sum()
+    }
+
     /// How many of this grade.
     pub fn get(mut self, grade: Grade) -> u32 {
         *self.get_mut(grade)

@@ -14,8 +14,8 @@ use crate::search::{Expert, Line, Thought, Way};
 /// The most ways to go on that are compared once the search has found the best.
 const WAYS: usize = 4;
 
-/// The most plans by which what was played is gone on with in all worlds, before it is called a fault.
-const LIKELY_PLANS: usize = 3;
+/// The most ways in which what was played is gone on with in all worlds, before it is called a fault.
+const LIKELY_ENDS: usize = 3;
 
 /// A decision with the best ways to go on, all tried in the same worlds.
 pub(super) struct Judgement {
@@ -27,6 +27,8 @@ pub(super) struct Judgement {
     pub(super) played: usize,
     /// All answers of what was played, as far as they are one choice: a pick of several cards as a whole.
     pub(super) steps: Vec<Answer>,
+    /// What is done after it on the same turn, whatever the plan says, if that is better.
+    pub(super) then: Option<Answer>,
     /// The shares of the win by way, then by world. They are of other worlds than those in which the search found its best:
     /// what came out best of many comes out too good where it was found.
     pub(super) wins: Vec<Vec<f32>>,
@@ -42,7 +44,8 @@ impl Judgement {
 
     /// A way with all its steps: after the first, plans choose those of what was not played.
     pub(super) fn line(&self, way: usize) -> Line<'_> {
-        line(&self.ways, way, (self.played, &self.steps))
+        let line = line(&self.ways, way, (self.played, &self.steps));
+        Line { then: self.then.filter(|_| way == self.played), ..line }
     }
 
     /// By how much a way is behind the best.
@@ -89,31 +92,41 @@ impl Judgement {
     }
 
     /// Gives what was played the benefit of the doubt before it is called a fault: of all plans it is told by the one with which
-    /// it does best. Whoever played it may have had in mind what the best answer does not need.
+    /// it does best, as whoever played it may have had in mind what the best answer does not need; and if another Action had
+    /// better come first, perhaps it may as well come next.
     fn doubt(&mut self, expert: &mut Expert, view: ViewOf<'_>) {
         if matches!(self.grade(), Grade::Best | Grade::Good) {
             return;
         }
-        let known = self.ways[self.played].plan;
-        let mut plans: Vec<usize> = (0..expert.n_plans()).filter(|&plan| plan != known).collect();
+        let best = self.ways[0].answer;
+        let is_order = |answer: &Answer| matches!(answer, Answer::Play(_));
+        let next = self.steps.first().filter(|first| is_order(first) && is_order(&best));
+        let thens = [None, next.map(|_| best)];
+        let thens = &thens[..1 + usize::from(next.is_some())];
+        let known = (self.ways[self.played].plan, None);
+        let mut ends: Vec<(usize, Option<Answer>)> = (0..expert.n_plans())
+            .flat_map(|plan| thens.iter().map(move |&then| (plan, then)))
+            .filter(|&end| end != known)
+            .collect();
         let sum = |wins: &[f32]| wins.iter().sum::<f32>();
-        let mut trial = |plans: &[usize], worlds: u32| {
-            let lines: Vec<Line<'_>> =
-                plans.iter().map(|&plan| Line { steps: &self.steps, plan }).collect();
+        let mut trial = |ends: &[(usize, Option<Answer>)], worlds: u32| {
+            let line = |&(plan, then): &_| Line { steps: &self.steps, plan, then };
+            let lines: Vec<Line<'_>> = ends.iter().map(line).collect();
             expert.trial_of_lines(view, &lines, None, self.seed, 0..worlds)
         };
-        if plans.len() > LIKELY_PLANS {
+        if ends.len() > LIKELY_ENDS {
             // A look in a part of the worlds tells which may be it.
-            let few = trial(&plans, self.worlds() / 4);
-            let mut ranked: Vec<(usize, f32)> =
-                plans.into_iter().zip(few.iter().map(|wins| sum(wins))).collect();
+            let few = trial(&ends, self.worlds() / 4);
+            let mut ranked: Vec<_> =
+                ends.into_iter().zip(few.iter().map(|wins| sum(wins))).collect();
             ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
-            plans = ranked.into_iter().take(LIKELY_PLANS).map(|(plan, _)| plan).collect();
+            ends = ranked.into_iter().take(LIKELY_ENDS).map(|(end, _)| end).collect();
         }
-        let wins = trial(&plans, self.worlds());
-        for (plan, wins) in plans.into_iter().zip(wins) {
+        let wins = trial(&ends, self.worlds());
+        for ((plan, then), wins) in ends.into_iter().zip(wins) {
             if sum(&wins) > sum(&self.wins[self.played]) {
                 self.ways[self.played].plan = plan;
+                self.then = then;
                 self.wins[self.played] = wins;
             }
         }
@@ -191,7 +204,8 @@ pub(super) fn judge(
     let at = |number: u64| mixed(&[seed, step as u64, number]);
     let plans = best_plans((expert, view), &ways, (played, &steps), (worlds / 3, at(0)));
     ways.iter_mut().zip(plans).for_each(|(way, plan)| way.plan = plan);
-    let mut judgement = Judgement { step, ways, played, steps, wins: Vec::new(), seed: at(1) };
+    let mut judgement =
+        Judgement { step, ways, played, steps, then: None, wins: Vec::new(), seed: at(1) };
     judgement.wins = judgement.trial(expert, view, worlds);
     if judgement.put_best_first() {
         // It came out best of several, and so too good.
@@ -205,7 +219,7 @@ pub(super) fn judge(
 /// A way with all its steps, where it is known which was played and by which answers.
 fn line<'a>(ways: &'a [Way], way: usize, (played, steps): (usize, &'a [Answer])) -> Line<'a> {
     match way == played {
-        true => Line { steps, plan: ways[way].plan },
+        true => Line { steps, plan: ways[way].plan, then: None },
         false => ways[way].line(),
     }
 }

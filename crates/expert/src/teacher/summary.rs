@@ -26,7 +26,9 @@ pub(super) fn summary(
     let counted = faults.iter().filter(|&&grade| grades.get(grade) > 0);
     let counted: Vec<String> = counted.map(|&grade| count(grades.get(grade), grade)).collect();
     let counted = if counted.is_empty() { "no clear faults".into() } else { counted.join(", ") };
-    name.and(format!(": {counted}; decisions lost {}, {shuffles}", whole(lost)))
+    // All that a hundred moves lose together is more than there is to lose; and what comes out below nothing is nothing.
+    let each = (lost.mean / f64::from(grades.all().max(1))).max(0.0);
+    name.and(format!(": {counted}; a move lost {:.1} % on average, {shuffles}", 100.0 * each))
 }
 
 /// A share and its interval in whole per cents: sums of many numbers are no finer.
@@ -60,8 +62,9 @@ mod tests {
             let (lost, luck) = (Estimate::exact(lost), Estimate::exact(luck));
             summary(Seat(0), &names, judged, grades, (lost, luck)).to_string()
         };
-        let told = "Ann: 2 blunders, 3 inaccuracies; decisions lost 23 %, the shuffles gave 8 % of the chance to win";
+        let told = "Ann: 2 blunders, 3 inaccuracies; a move lost 1.6 % on average, the shuffles gave 8 % of the chance to win";
         assert_eq!(say(true, 0.23, 0.08), told);
+        assert!(say(true, -0.23, 0.08).contains("a move lost 0.0 % on average"));
         assert_eq!(whole(Estimate::new(0.231, 0.0132)), "23 ± 3 %");
         assert_eq!(say(false, 0.0, -0.312), "Ann: the shuffles took 31 % of the chance to win");
     }
