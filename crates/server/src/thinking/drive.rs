@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use freehold_bots::{Bot as _, Reeve, Tactics};
 use freehold_engine::{Answer, Fact, Phase, Type, ViewOf};
-use freehold_table::{Command, Occupant, PlayedGame, Table, TableError, Thinking};
+use freehold_table::{BotKind, Command, Occupant, PlayedGame, Table, TableError, Thinking};
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 
@@ -78,12 +78,7 @@ impl Tables {
             live.ahead.stop();
             return;
         }
-        let thinks = |seat: &Occupant| match seat {
-            Occupant::Bot(bot, _) if bot.thinks() => Some(*bot),
-            _ => None,
-        };
-        let bots = table.seats().iter().filter_map(thinks);
-        let Some(bot) = bots.max_by_key(|bot| bot.thinking_time()) else { return };
+        let Some(bot) = strongest_thinker(table) else { return };
         let Some(played) = table.last_game().filter(|game| !game.is_over()) else { return };
         let Some(watcher) = live.present().watcher() else { return };
         let Some(mut step) = live.ahead.begin(table.games().len()) else { return };
@@ -216,6 +211,15 @@ impl Tables {
         let command = Command::BotAnswer { seat, number, answers: vec![answer] };
         self.tell(live, Order::new(command)).await
     }
+}
+
+/// The strongest bot at a table that thinks.
+pub(super) fn strongest_thinker(table: &Table) -> Option<BotKind> {
+    let thinks = |seat: &Occupant| match seat {
+        Occupant::Bot(bot, _) if bot.thinks() => Some(*bot),
+        _ => None,
+    };
+    table.seats().iter().filter_map(thinks).max_by_key(|bot| bot.thinking_time())
 }
 
 fn log(result: Result<(), ApiError>) {

@@ -10,6 +10,7 @@ use freehold_protocol as wire;
 use freehold_table::{BotKind, Command, TableError};
 use tokio::sync::oneshot;
 
+use super::drive::strongest_thinker;
 use super::pool::Rank;
 use super::{Case, Mind};
 use crate::error::ApiError;
@@ -109,7 +110,7 @@ impl Tables {
         Ok(found)
     }
 
-    /// Lets the pool think about something for a person, once nothing else waits.
+    /// Lets the pool think about something for a person, once no table waits.
     async fn advice<T: Send + 'static>(
         &self,
         asking: Asking,
@@ -118,7 +119,7 @@ impl Tables {
         let (tell, told) = oneshot::channel();
         let (mind, stop) = (self.mind.clone(), asking.stop.clone());
         let work = move || drop(tell.send(think(&*mind, &stop)));
-        let submitted = self.pool.submit(Rank::Later, asking.from, asking.stop.clone(), work);
+        let submitted = self.pool.submit(Rank::Asked, asking.from, asking.stop.clone(), work);
         submitted.map_err(|_| ApiError::Busy(TOO_BUSY))?;
         let Ok(found) = tokio::time::timeout(PATIENCE, told).await else {
             asking.stop.store(true, Ordering::Relaxed);
@@ -149,7 +150,8 @@ fn asked(
         start: played.start().clone(),
         answers: played.carried_out().to_vec(),
         seat: asking.seat,
-        bot: BotKind::Master,
+        // By the plans of the bots at the table, which are found or looked for already.
+        bot: strongest_thinker(table).unwrap_or(BotKind::Expert),
         time,
         seed: new_seed()?,
     };

@@ -25,6 +25,8 @@ pub struct Size {
 pub enum Rank {
     /// A table waits for it.
     Now,
+    /// A person has asked for it, and can go on without.
+    Asked,
     /// Whenever a thread has nothing else to do.
     Later,
 }
@@ -45,7 +47,7 @@ struct Shared {
 #[derive(Debug, Default)]
 struct Queue {
     // By rank.
-    waiting: [VecDeque<Job>; 2],
+    waiting: [VecDeque<Job>; 3],
     /// For whom threads are thinking now.
     running: HashMap<IpAddr, usize>,
     // What stops those who are thinking.
@@ -91,8 +93,9 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Lets a thread do some work, some time. What a table waits for stops what nobody waits for if all threads are busy. Work whose flag is up by then is not begun. A panic in it is caught, so that
-    /// whoever waits for it must see from the work itself that nothing came of it.
+    /// Lets a thread do some work, some time. What somebody waits for stops what nobody waits for if all threads are busy. Work whose
+    /// flag is up by then is not begun. A panic in it is caught, so that whoever waits for it must see from the work itself that nothing
+    /// came of it.
     ///
     /// # Errors
     /// Too much is waiting already.
@@ -109,7 +112,7 @@ impl Pool {
             return Err(Full);
         }
         queue.waiting[rank as usize].push_back(Job { rank, owner, stop, work: Box::new(work) });
-        if rank == Rank::Now && queue.stops.len() >= self.0.size.thinkers {
+        if rank != Rank::Later && queue.stops.len() >= self.0.size.thinkers {
             queue.stop(Some(Rank::Later));
         }
         self.0.count(&queue);
@@ -146,7 +149,7 @@ impl Shared {
     }
 
     fn count(&self, queue: &Queue) {
-        // Tables wait for these; what is done for later waits for nobody.
+        // Tables wait for these; people can go on without the others.
         let waiting = queue.waiting[Rank::Now as usize].len();
         self.metrics.thoughts_waiting.store(waiting as i64, Ordering::Relaxed);
         self.metrics.thoughts_running.store(queue.stops.len() as i64, Ordering::Relaxed);
@@ -294,6 +297,24 @@ mod tests {
         say(&pool, AWAY, "now", &to);
         assert_eq!(from.recv().unwrap(), "now");
         ended.recv().unwrap();
+    }
+
+    #[test]
+    fn what_a_person_asks_for_waits_for_tables_alone() {
+        let pool = pool(1, 10, 1);
+        let ended = until_stopped(&pool, Rank::Later);
+        let (to, from) = channel();
+        let asked = to.clone();
+        pool.submit(Rank::Asked, HOME, go_on(), move || asked.send("asked").unwrap()).unwrap();
+        assert_eq!(from.recv().unwrap(), "asked", "what nobody waits for is stopped");
+        ended.recv().unwrap();
+        let thread = busy(&pool, HOME);
+        let (later, asked) = (to.clone(), to.clone());
+        pool.submit(Rank::Later, HOME, go_on(), move || later.send("later").unwrap()).unwrap();
+        pool.submit(Rank::Asked, HOME, go_on(), move || asked.send("asked").unwrap()).unwrap();
+        say(&pool, AWAY, "now", &to);
+        drop(thread);
+        assert_eq!(all(&from, 3), ["now", "asked", "later"]);
     }
 
     #[test]

@@ -31,6 +31,8 @@ import { Places } from './places';
 
 /** How long an answer waits to be looked at before it is given all the same. */
 const CHECK_MS = 4000;
+/** The same for the first answer on a board, of which plans must be found first. */
+const FIRST_CHECK_MS = 20_000;
 
 /** How long it is shown what somebody said. */
 const SAYING_MS = 6000;
@@ -60,6 +62,8 @@ export class Table extends Decider {
 
   /** What had better be answered, if somebody asked; it comes after a while. */
   hint = $state<Hint | 'asking' | null>(null);
+  /** Whether the answer that is about to be given is being looked at. */
+  checking = $state(false);
   /** What the answer that is about to be given would lose. */
   warning = $state<Warning | null>(null);
 
@@ -193,9 +197,11 @@ export class Table extends Decider {
         this.hint = message.number === this.state?.number ? message : null;
         break;
       case 'checked':
+        this.#checked = true;
         if (message.number !== this.state?.number) break;
         if (message.warning) {
           clearTimeout(this.#patience);
+          this.checking = false;
           this.warning = message.warning;
           this.busy = false;
         } else this.#sendHeld();
@@ -321,6 +327,8 @@ export class Table extends Decider {
   /** Answers that wait to be looked at before they are sent. */
   #held: Answer[] | null = null;
   #patience: ReturnType<typeof setTimeout> | undefined;
+  /** Whether an answer has been looked at: the plans for the board are there. */
+  #checked = false;
 
   /** Sends answers; where the player wants it, not before somebody has looked whether they lose much. */
   protected send(answers: Answer[]): void {
@@ -332,8 +340,13 @@ export class Table extends Decider {
     this.busy = true;
     this.#held = answers;
     const sent = this.#line.send({ type: 'check', number: state.number, answers });
-    if (sent) this.#patience = setTimeout(() => this.#sendHeld(), CHECK_MS);
-    else this.think();
+    if (!sent) return this.think();
+    this.checking = true;
+    const patience = this.#checked ? CHECK_MS : FIRST_CHECK_MS;
+    this.#patience = setTimeout(() => {
+      this.#sendHeld();
+      this.say('There was no time to look at that first.');
+    }, patience);
   }
 
   #sendHeld(): void {
@@ -350,6 +363,7 @@ export class Table extends Decider {
   /** The player would rather think again. */
   think(): void {
     clearTimeout(this.#patience);
+    this.checking = false;
     this.#held = null;
     this.warning = null;
     this.busy = false;
