@@ -62,7 +62,10 @@ fn an_action_that_may_as_well_come_next_is_no_right_answer() {
     let terms = CheckTerms { playouts: 8_000, plans: Effort::Games(4_000), seed: 1 };
     let checked = check(&puzzle, &Shelf::default(), terms).unwrap();
     assert!(!checked.holds, "{checked:?}");
-    assert!(checked.lead.mean > 0.08, "it is far ahead of what the plans make of Magpie: {checked:?}");
+    assert!(
+        checked.lead.mean > 0.08,
+        "it is far ahead of what the plans make of Magpie: {checked:?}"
+    );
 }
 
 #[test]

@@ -74,12 +74,14 @@ impl Expert {
     }
 }
 
-/// These answers, and the purchases that are made for nothing but the end of the game.
+/// These answers, and the purchases that are made for nothing but the end of the game: behind the usual answer, so that a win is
+/// not put off by other purchases.
 pub(super) fn with_ends(view: ViewOf<'_>, answers: &[Answer]) -> Vec<Answer> {
-    let mut all = answers.to_vec();
-    if view.decision().is_some_and(|decision| matches!(decision.ask, Ask::BuyPhase)) {
-        all.extend(purchases(view).into_iter().filter(|answer| !answers.contains(answer)));
-    }
+    let buys = view.decision().is_some_and(|decision| matches!(decision.ask, Ask::BuyPhase));
+    let ends = if buys { purchases(view) } else { Vec::new() };
+    let usual = answers.iter().take(1);
+    let mut all: Vec<Answer> = usual.chain(&ends).copied().collect();
+    all.extend(answers.iter().skip(1).filter(|answer| !ends.contains(answer)));
     all
 }
 
