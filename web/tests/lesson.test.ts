@@ -76,6 +76,14 @@ describe('numbers in words', () => {
     ]);
   });
 
+  it('rounds halves up, as the sentences do that stand beside them', () => {
+    const halves = Array.from({ length: 100 }, (_, i) => (i + 0.5) / 100);
+    const told = halves.map(percent);
+    expect(told[0]).toBe('1 %');
+    expect(told.slice(1, -1)).toEqual(halves.slice(1, -1).map((_, i) => `${i + 2} %`));
+    expect(told.at(-1)).toBe('>99 %');
+  });
+
   it('shows how sure a chance is', () => {
     expect(chanceWords({ mean: 0.54, low: 0.52, high: 0.56 })).toBe('54 % ± 2.0');
     expect(chanceWords(sure(1))).toBe('100 %');

@@ -112,6 +112,8 @@ impl Spot<'_> {
         let mut causes = self.watch(&all, WATCHED)?.causes(decision.seat, &names);
         causes.retain(is_telling);
         let taken = |title: &str| quota.has_title(title);
+        let answers: Vec<Tried> =
+            all.iter().enumerate().map(|(i, one)| tried(i == 0, one)).collect();
         let draft = Draft {
             id: self.id.to_string(),
             title: title::title(view, decision, themes[0], self.board, self.seed, &taken),
@@ -122,8 +124,8 @@ impl Spot<'_> {
                 self.plans.plans.len().min(3),
                 terms.seed
             )),
-            answers: all.iter().enumerate().map(|(i, one)| tried(i == 0, one)).collect(),
-            words: words::words(self.game, &all, &tips, &causes),
+            words: words::words(self.game, &answers, &tips, &causes),
+            answers,
             themes,
             setup: self.setup.clone(),
             players: names,

@@ -42,7 +42,8 @@ export function nextFault(analysis: Analysis, step: number, by: 1 | -1): MoveRep
 
 /** `54 %`; a chance is never said to be certain if it is not. */
 export function percent(share: number): string {
-  const whole = Math.round(share * 100);
+  // 0.285 times 100 is a little less than 28.5 for a machine; the server and the terminal round halves up.
+  const whole = Math.round(Number((share * 100).toPrecision(12)));
   if (whole === 0 && share > 0) return '<1 %';
   if (whole === 100 && share < 1) return '>99 %';
   return `${whole} %`;
