@@ -132,6 +132,54 @@ describe('waiting for an analysis', () => {
     ]);
   });
 
+  it('is asked for again if the server went away meanwhile and knows nothing of it', async () => {
+    vi.useFakeTimers();
+    const running: AnalysisState = { state: 'running', progress: 0.5 };
+    const asked = serve(running, null, { state: 'none' }, { state: 'queued', ahead: 0 });
+    const lesson = new Lesson('g', 1, undefined);
+    await lesson.ask();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(lesson.state).toEqual({ state: 'queued', ahead: 0 });
+    expect(lesson.fault).toBe('');
+    expect(asked.map((one) => one.split(' ')[0])).toEqual(['POST', 'GET', 'GET', 'POST']);
+    lesson.close();
+  });
+
+  it('says that it was cut off where it may not be begun again', async () => {
+    vi.useFakeTimers();
+    const running: AnalysisState = { state: 'running', progress: 0.5 };
+    // Somebody else has stopped it.
+    serve(running, { state: 'none' });
+    const lesson = new Lesson('g', 1, undefined);
+    await lesson.ask();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(lesson.state).toEqual({ state: 'none' });
+    expect(lesson.fault).toContain('cut off');
+    // Somebody else has asked for it.
+    const asked = serve(running, null, { state: 'none' });
+    const other = new Lesson('g', 1, undefined);
+    await other.look();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked).toHaveLength(3);
+    expect(other.fault).toContain('cut off');
+    // The dialog in which it was asked for is another by now.
+    serve(running, { state: 'none' }, { state: 'none' });
+    const first = new Lesson('g', 1, undefined);
+    await first.ask();
+    first.close();
+    const second = new Lesson('g', 1, undefined);
+    await second.look();
+    expect(second.fault).toContain('cut off');
+    await second.look();
+    expect(second.fault).toBe('');
+    // Whoever stops it knows.
+    serve(running, { state: 'none' });
+    const own = new Lesson('g', 1, undefined);
+    await own.ask();
+    await own.cancel();
+    expect(own.fault).toBe('');
+  });
+
   it('asks no more once nobody looks', async () => {
     vi.useFakeTimers();
     const asked = serve({ state: 'queued', ahead: 1 }, { state: 'queued', ahead: 0 });
