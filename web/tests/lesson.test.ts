@@ -6,6 +6,7 @@ import {
   moveAt,
   nextFault,
   percent,
+  percents,
 } from '../src/lib/lesson/lesson';
 import { Lesson } from '../src/lib/lesson/lesson.svelte';
 import type { Analysis, AnalysisState, Grade, MoveReport } from '../src/lib/protocol/types';
@@ -82,6 +83,21 @@ describe('numbers in words', () => {
     expect(told[0]).toBe('1 %');
     expect(told.slice(1, -1)).toEqual(halves.slice(1, -1).map((_, i) => `${i + 2} %`));
     expect(told.at(-1)).toBe('>99 %');
+  });
+
+  it('makes chances that stand beside each other add up', () => {
+    expect(percents([0.205, 0.795])).toEqual(['21 %', '79 %']);
+    expect(percents([0.2049, 0.7951])).toEqual(['20 %', '80 %']);
+    expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual(['34 %', '33 %', '33 %']);
+    expect(percents([0.004, 0.996])).toEqual(['<1 %', '>99 %']);
+    expect(percents([0, 1])).toEqual(['0 %', '100 %']);
+    for (let i = 0; i <= 1000; i += 1) {
+      const words = percents([i / 1000, (1000 - i) / 3000, (2000 - 2 * i) / 3000]);
+      const whole = words.map((one) =>
+        one === '<1 %' ? 0 : Number.parseInt(one.replace('>99', '100'), 10),
+      );
+      expect(whole.reduce((all, one) => all + one)).toBe(100);
+    }
   });
 
   it('shows how sure a chance is', () => {

@@ -42,8 +42,27 @@ export function nextFault(analysis: Analysis, step: number, by: 1 | -1): MoveRep
 
 /** `54 %`; a chance is never said to be certain if it is not. */
 export function percent(share: number): string {
-  // 0.285 times 100 is a little less than 28.5 for a machine; the server and the terminal round halves up.
-  const whole = Math.round(Number((share * 100).toPrecision(12)));
+  return percentWords(Math.round(hundredths(share)), share);
+}
+
+/** Chances that stand beside each other, rounded so that they add up to what they are together: what lost most gets one more. */
+export function percents(shares: readonly number[]): string[] {
+  const exact = shares.map(hundredths);
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+  const whole = exact.map(Math.floor);
+  const missing = Math.round(sum(exact)) - sum(whole);
+  const lost = exact.map((one, i) => ({ i, rest: one - whole[i]! }));
+  lost.sort((a, b) => b.rest - a.rest);
+  for (const { i } of lost.slice(0, missing)) whole[i]! += 1;
+  return shares.map((share, i) => percentWords(whole[i]!, share));
+}
+
+/** 0.285 times 100 is a little less than 28.5 for a machine; the server and the terminal round halves up. */
+function hundredths(share: number): number {
+  return Number((share * 100).toPrecision(12));
+}
+
+function percentWords(whole: number, share: number): string {
   if (whole === 0 && share > 0) return '<1 %';
   if (whole === 100 && share < 1) return '>99 %';
   return `${whole} %`;
