@@ -3,6 +3,7 @@ import {
   chanceWords,
   changeWords,
   faultsOf,
+  lossWords,
   moveAt,
   nextFault,
   percent,
@@ -103,6 +104,11 @@ describe('numbers in words', () => {
   it('shows how sure a chance is', () => {
     expect(chanceWords({ mean: 0.54, low: 0.52, high: 0.56 })).toBe('54 % ± 2.0');
     expect(chanceWords(sure(1))).toBe('100 %');
+  });
+
+  it('shows how sure a loss is', () => {
+    expect(lossWords({ mean: 0.081, low: 0.048, high: 0.114 })).toBe('−8.1 ± 3.3 %');
+    expect(lossWords(sure(0.05))).toBe('−5.0 %');
   });
 
   it('signs changes', () => {

@@ -80,3 +80,10 @@ export function changeWords(change: number): string {
   const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '±';
   return `${sign}${Math.abs(tenths).toFixed(1)} %`;
 }
+
+/** `−8.1 ± 3.3 %`: what a move lost, and how sure that is. */
+export function lossWords({ mean, low, high }: Estimate): string {
+  const half = ((high - low) / 2) * 100;
+  const words = changeWords(-mean);
+  return half < 0.05 ? words : words.replace(' %', ` ± ${half.toFixed(1)} %`);
+}
