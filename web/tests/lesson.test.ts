@@ -8,6 +8,7 @@ import {
   nextFault,
   percent,
   percents,
+  Spoken,
 } from '../src/lib/lesson/lesson';
 import { Lesson } from '../src/lib/lesson/lesson.svelte';
 import type { Analysis, AnalysisState, Grade, MoveReport } from '../src/lib/protocol/types';
@@ -113,6 +114,21 @@ describe('numbers in words', () => {
 
   it('signs changes', () => {
     expect([0.052, -0.03, 0.0001].map(changeWords)).toEqual(['+5.2 %', '−3.0 %', '±0.0 %']);
+  });
+});
+
+describe('the progress of an analysis', () => {
+  it('is spoken every ten per cent, and not more often than every three seconds', () => {
+    const spoken = new Spoken();
+    const told = [];
+    for (let s = 0; s <= 20; s += 1) {
+      const words = spoken.say(s / 20, 1000 * s);
+      if (words) told.push(`${s}: ${/\d+/.exec(words)}`);
+    }
+    expect(told).toEqual(['0: 0', '3: 10', '6: 30', '9: 40', '12: 60', '15: 70', '18: 90']);
+    const slow = new Spoken();
+    const said = Array.from({ length: 60 }, (_, s) => slow.say(s / 60, 1000 * s)).filter(Boolean);
+    expect(said).toHaveLength(10);
   });
 });
 

@@ -2,6 +2,9 @@
 
 import type { Analysis, ChancesAt, Estimate, Grade, MoveReport } from '../protocol/types';
 
+/** The least time between two words about the progress. */
+const SPOKEN_MS = 3000;
+
 /** How a grade is called and marked. The marks are those of chess, and never colour alone. */
 export const GRADES: Record<Grade, { word: string; many: string; mark: string }> = {
   best: { word: 'Best', many: 'best', mark: '★' },
@@ -86,4 +89,19 @@ export function lossWords({ mean, low, high }: Estimate): string {
   const half = ((high - low) / 2) * 100;
   const words = changeWords(-mean);
   return half < 0.05 ? words : words.replace(' %', ` ± ${half.toFixed(1)} %`);
+}
+
+/** How far an analysis has come, for those who hear it: every ten per cent, and not so often that it drowns all else. */
+export class Spoken {
+  #tenth = -1;
+  #at = Number.NEGATIVE_INFINITY;
+
+  /** What to say now; nothing if that has been said, or if the last words are hardly over. */
+  say(progress: number, now: number): string | null {
+    const tenth = Math.floor(progress * 10);
+    if (tenth === this.#tenth || now - this.#at < SPOKEN_MS) return null;
+    this.#tenth = tenth;
+    this.#at = now;
+    return `Analysing, ${tenth * 10} percent done`;
+  }
 }
