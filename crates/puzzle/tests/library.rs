@@ -35,6 +35,16 @@ fn turns_are_counted_in_titles_as_in_the_log() {
 }
 
 #[test]
+fn people_are_told_in_words_of_their_own() {
+    for puzzle in library::all() {
+        let told = format!("{}\n{}", puzzle.words(), puzzle.checked().unwrap_or_default());
+        for jargon in ["playout", "same worlds", "rules of play"] {
+            assert!(!told.contains(jargon), "{}: {jargon}", puzzle.id());
+        }
+    }
+}
+
+#[test]
 fn every_theme_and_difficulty_is_there_and_none_is_most() {
     let all = library::all().len();
     for theme in Theme::ALL {

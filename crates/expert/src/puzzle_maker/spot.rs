@@ -119,7 +119,7 @@ impl Spot<'_> {
             title: title::title(view, decision, themes[0], self.board, self.seed, &taken),
             difficulty: difficulty(finders, lead.mean),
             checked: Some(format!(
-                "{} playouts of the {n_top} best answers, {} plans of the others, seed {}",
+                "{} games played on after the {n_top} best answers, against {} plans, seed {}",
                 thousands(terms.playouts),
                 self.plans.plans.len().min(3),
                 terms.seed

@@ -12,12 +12,15 @@ pub(super) fn words(game: &Game, all: &[Tried], tips: &Tips, causes: &[Cause]) -
     let mut paragraphs = vec![worth(game, best, rival)];
     if !causes.is_empty() {
         let told: Vec<String> = causes.iter().map(|cause| cause.words.to_string()).collect();
-        paragraphs.push(format!("What differs in the same worlds: {}.", told.join("; ")));
+        paragraphs.push(format!(
+            "What differs when both are played on with the same luck: {}.",
+            told.join("; ")
+        ));
     }
     let whole_of = |one: &Tried| whole(game, &one.answers).unwrap_or_default();
     let (right, next) = (whole_of(best), whole_of(rival));
     let who = [
-        ("The usual rules of play", &tips.reeve),
+        ("A plain player", &tips.reeve),
         ("The best buying plan for this Kingdom, followed blindly,", &tips.plan),
         ("A player with some practice", &tips.apprentice),
         ("A beginner", &tips.novice),
@@ -34,7 +37,8 @@ pub(super) fn words(game: &Game, all: &[Tried], tips: &Tips, causes: &[Cause]) -
 /// What the two best answers are worth.
 fn worth(game: &Game, best: &Tried, rival: &Tried) -> String {
     format!(
-        "The best answer here is to {}: it wins {} of the playouts. The next best, to {}, wins {}.",
+        "The best answer here is to {}: it wins {} of the games played on from here. \
+         The next best, to {}, wins {}.",
         said(game, &best.answers),
         percent(best.chance),
         said(game, &rival.answers),
