@@ -103,7 +103,7 @@ describe('what an answer was worth', () => {
     expect(page.container.querySelector('[data-rough]')).not.toBeNull();
     page.unmount();
     const even = render(Verdict, { result: { ...result, tried: answers.slice(0, 2) }, ...props });
-    expect(even.container.querySelector('[data-rough], .rough')).toBeNull();
+    expect(even.container.querySelector('[data-rough], .chance em')).toBeNull();
   });
 });
 
