@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { shortcuts } from '../src/lib/play/keyboard';
+import { keysOf, shortcuts } from '../src/lib/play/keyboard';
 
 const nothing = () => {};
 const keys = shortcuts({ help: nothing, choices: nothing, undo: nothing, side: nothing });
@@ -53,5 +53,17 @@ describe('Enter on a card', () => {
     press('#in', 'Enter', true);
     expect(press('#in', ' ')).toBe(false);
     expect(sent).not.toHaveBeenCalled();
+  });
+});
+
+describe('the page of keys', () => {
+  const keys = (place: 'game' | 'puzzle') => keysOf(place).map(([key]) => key);
+
+  it('lists what works there and nothing else', () => {
+    expect(keys('game')).toEqual(expect.arrayContaining(['a', 'u', 'l', '?']));
+    expect(keys('game')).not.toContain('n');
+    expect(keys('puzzle')).toEqual(expect.arrayContaining(['u', 'n', 'l', '?']));
+    expect(keys('puzzle')).not.toContain('a');
+    expect(Object.fromEntries(keysOf('puzzle')).u).toBe('tries again, after your answer');
   });
 });

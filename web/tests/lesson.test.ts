@@ -3,9 +3,12 @@ import {
   chanceWords,
   changeWords,
   faultsOf,
+  lossWords,
   moveAt,
   nextFault,
   percent,
+  percents,
+  Spoken,
 } from '../src/lib/lesson/lesson';
 import { Lesson } from '../src/lib/lesson/lesson.svelte';
 import type { Analysis, AnalysisState, Grade, MoveReport } from '../src/lib/protocol/types';
@@ -76,13 +79,56 @@ describe('numbers in words', () => {
     ]);
   });
 
+  it('rounds halves up, as the sentences do that stand beside them', () => {
+    const halves = Array.from({ length: 100 }, (_, i) => (i + 0.5) / 100);
+    const told = halves.map(percent);
+    expect(told[0]).toBe('1 %');
+    expect(told.slice(1, -1)).toEqual(halves.slice(1, -1).map((_, i) => `${i + 2} %`));
+    expect(told.at(-1)).toBe('>99 %');
+  });
+
+  it('makes chances that stand beside each other add up', () => {
+    expect(percents([0.205, 0.795])).toEqual(['21 %', '79 %']);
+    expect(percents([0.2049, 0.7951])).toEqual(['20 %', '80 %']);
+    expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual(['34 %', '33 %', '33 %']);
+    expect(percents([0.004, 0.996])).toEqual(['<1 %', '>99 %']);
+    expect(percents([0, 1])).toEqual(['0 %', '100 %']);
+    for (let i = 0; i <= 1000; i += 1) {
+      const words = percents([i / 1000, (1000 - i) / 3000, (2000 - 2 * i) / 3000]);
+      const whole = words.map((one) =>
+        one === '<1 %' ? 0 : Number.parseInt(one.replace('>99', '100'), 10),
+      );
+      expect(whole.reduce((all, one) => all + one)).toBe(100);
+    }
+  });
+
   it('shows how sure a chance is', () => {
     expect(chanceWords({ mean: 0.54, low: 0.52, high: 0.56 })).toBe('54 % ± 2.0');
     expect(chanceWords(sure(1))).toBe('100 %');
   });
 
+  it('shows how sure a loss is', () => {
+    expect(lossWords({ mean: 0.081, low: 0.048, high: 0.114 })).toBe('−8.1 ± 3.3 %');
+    expect(lossWords(sure(0.05))).toBe('−5.0 %');
+  });
+
   it('signs changes', () => {
     expect([0.052, -0.03, 0.0001].map(changeWords)).toEqual(['+5.2 %', '−3.0 %', '±0.0 %']);
+  });
+});
+
+describe('the progress of an analysis', () => {
+  it('is spoken every ten per cent, and not more often than every three seconds', () => {
+    const spoken = new Spoken();
+    const told = [];
+    for (let s = 0; s <= 20; s += 1) {
+      const words = spoken.say(s / 20, 1000 * s);
+      if (words) told.push(`${s}: ${/\d+/.exec(words)}`);
+    }
+    expect(told).toEqual(['0: 0', '3: 10', '6: 30', '9: 40', '12: 60', '15: 70', '18: 90']);
+    const slow = new Spoken();
+    const said = Array.from({ length: 60 }, (_, s) => slow.say(s / 60, 1000 * s)).filter(Boolean);
+    expect(said).toHaveLength(10);
   });
 });
 
@@ -122,6 +168,54 @@ describe('waiting for an analysis', () => {
       'GET /api/games/g/analysis?game_number=2',
       'GET /api/games/g/analysis?game_number=2',
     ]);
+  });
+
+  it('is asked for again if the server went away meanwhile and knows nothing of it', async () => {
+    vi.useFakeTimers();
+    const running: AnalysisState = { state: 'running', progress: 0.5 };
+    const asked = serve(running, null, { state: 'none' }, { state: 'queued', ahead: 0 });
+    const lesson = new Lesson('g', 1, undefined);
+    await lesson.ask();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(lesson.state).toEqual({ state: 'queued', ahead: 0 });
+    expect(lesson.fault).toBe('');
+    expect(asked.map((one) => one.split(' ')[0])).toEqual(['POST', 'GET', 'GET', 'POST']);
+    lesson.close();
+  });
+
+  it('says that it was cut off where it may not be begun again', async () => {
+    vi.useFakeTimers();
+    const running: AnalysisState = { state: 'running', progress: 0.5 };
+    // Somebody else has stopped it.
+    serve(running, { state: 'none' });
+    const lesson = new Lesson('g', 1, undefined);
+    await lesson.ask();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(lesson.state).toEqual({ state: 'none' });
+    expect(lesson.fault).toContain('cut off');
+    // Somebody else has asked for it.
+    const asked = serve(running, null, { state: 'none' });
+    const other = new Lesson('g', 1, undefined);
+    await other.look();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked).toHaveLength(3);
+    expect(other.fault).toContain('cut off');
+    // The dialog in which it was asked for is another by now.
+    serve(running, { state: 'none' }, { state: 'none' });
+    const first = new Lesson('g', 1, undefined);
+    await first.ask();
+    first.close();
+    const second = new Lesson('g', 1, undefined);
+    await second.look();
+    expect(second.fault).toContain('cut off');
+    await second.look();
+    expect(second.fault).toBe('');
+    // Whoever stops it knows.
+    serve(running, { state: 'none' });
+    const own = new Lesson('g', 1, undefined);
+    await own.ask();
+    await own.cancel();
+    expect(own.fault).toBe('');
   });
 
   it('asks no more once nobody looks', async () => {

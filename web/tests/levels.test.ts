@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hintedTargets, hintWords } from '../src/lib/decide/hint';
 import type { BotLevel } from '../src/lib/protocol/types';
 import { settings } from '../src/lib/settings.svelte';
-import { levels, levelWords } from '../src/lib/setup/levels.svelte';
+import { levelRating, levels, levelWords } from '../src/lib/setup/levels.svelte';
 import { choices, question } from './examples';
 
 const level = (bot: BotLevel['bot'], rating: number | null = null): BotLevel => ({
@@ -33,6 +33,8 @@ describe('levels', () => {
   it('shows a rating only where one was measured', () => {
     expect(levelWords(level('novice'))).toBe('novice');
     expect(levelWords(level('reeve', 1500))).toBe('reeve · 1500');
+    expect(levelRating(level('novice'))).toBe('');
+    expect(levelRating(level('reeve', 1500))).toBe('Rating 1500; Big Money has 1000.');
   });
 });
 

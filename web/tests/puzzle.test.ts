@@ -1,7 +1,9 @@
+import { render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Puzzle, PuzzleInfo, PuzzleResult } from '../src/lib/protocol/types';
+import type { Puzzle, PuzzleInfo, PuzzleResult, TriedAnswer } from '../src/lib/protocol/types';
 import { filtered, filterOf, nextUnsolved, queryOf } from '../src/lib/puzzle/puzzles.svelte';
 import { Solver } from '../src/lib/puzzle/solver.svelte';
+import Verdict from '../src/lib/puzzle/Verdict.svelte';
 import { picks, question, view } from './examples';
 
 function info(id: string, part: Partial<PuzzleInfo> = {}): PuzzleInfo {
@@ -79,6 +81,31 @@ const result: PuzzleResult = {
   words: [],
   checked: null,
 };
+
+describe('what an answer was worth', () => {
+  it('is marked where it was given up early', () => {
+    const tried = (label: string, playouts: number): TriedAnswer => ({
+      answers: [],
+      label,
+      right: label === 'Gold',
+      given: false,
+      chance: { mean: 0.5, low: 0.45, high: 0.55 },
+      playouts,
+      note: null,
+    });
+    const answers = [tried('Gold', 5000), tried('Duchy', 5000), tried('Moat', 250)];
+    const props = { next: undefined, onagain: () => {}, onplay: () => {} };
+    const page = render(Verdict, { result: { ...result, tried: answers }, ...props });
+    const marked = [...page.container.querySelectorAll('li')].filter((one) =>
+      one.textContent?.includes('tried less'),
+    );
+    expect(marked.map((one) => one.querySelector('.what')?.textContent)).toEqual(['Moat']);
+    expect(page.container.querySelector('[data-rough]')).not.toBeNull();
+    page.unmount();
+    const even = render(Verdict, { result: { ...result, tried: answers.slice(0, 2) }, ...props });
+    expect(even.container.querySelector('[data-rough], .chance em')).toBeNull();
+  });
+});
 
 describe('solving a puzzle', () => {
   beforeEach(() => vi.useFakeTimers());

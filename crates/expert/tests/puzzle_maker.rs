@@ -48,7 +48,7 @@ fn they_are_read_and_say_why(all: &[Puzzle]) {
     for puzzle in all {
         let text = puzzle.to_string();
         assert_eq!(Puzzle::parse(puzzle.id(), &text).unwrap().to_string(), text);
-        assert!(puzzle.words().contains("of the playouts"), "{}", puzzle.words());
+        assert!(puzzle.words().contains("of the games played on from here"), "{}", puzzle.words());
         assert!(!puzzle.title().is_empty());
         assert!(puzzle.answers().len() >= 3);
     }

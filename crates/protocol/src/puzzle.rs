@@ -32,7 +32,7 @@ pub struct PuzzleInfo {
     pub themes: Vec<Theme>,
     /// How many players the game has.
     pub players: u8,
-    /// The number of the turn.
+    /// Which of their own turns it is for the player whose turn it is, from 1.
     pub turn: u32,
     /// The Kingdom.
     pub kingdom: Kingdom,

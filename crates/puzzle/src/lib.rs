@@ -18,9 +18,11 @@ mod judge;
 mod label;
 pub mod library;
 mod parse;
+mod percent;
 mod print;
 mod puzzle;
 
 pub use error::{PuzzleError, Unanswered};
 pub use judge::whole;
+pub use percent::percent;
 pub use puzzle::{Difficulty, Draft, FORMAT, Puzzle, Theme, Tried};

@@ -249,6 +249,12 @@ impl Puzzle {
         self.seat
     }
 
+    /// Which of their own turns it is for the player whose turn it is, from 1: as the log and the table count them.
+    pub fn turn(&self) -> u32 {
+        let view = self.view();
+        view.turns(view.turn().seat) + 1
+    }
+
     /// The position as whoever solves it sees it.
     pub fn view(&self) -> ViewOf<'_> {
         self.game.view(self.seat)

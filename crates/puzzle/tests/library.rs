@@ -20,6 +20,31 @@ fn there_are_a_hundred_and_each_has_its_own_name() {
 }
 
 #[test]
+fn turns_are_counted_in_titles_as_in_the_log() {
+    for puzzle in library::all() {
+        let whose = puzzle.view().turn().seat;
+        let begun = |fact: &&Fact| matches!(fact, Fact::TurnBegan { seat, .. } if *seat == whose);
+        let n = puzzle.facts().iter().filter(begun).count();
+        assert_eq!(puzzle.turn() as usize, n, "{}", puzzle.id());
+        let title = puzzle.title().to_lowercase();
+        if let Some((_, told)) = title.split_once("turn ") {
+            let told: String = told.chars().take_while(char::is_ascii_digit).collect();
+            assert_eq!(told, puzzle.turn().to_string(), "{}: {title}", puzzle.id());
+        }
+    }
+}
+
+#[test]
+fn people_are_told_in_words_of_their_own() {
+    for puzzle in library::all() {
+        let told = format!("{}\n{}", puzzle.words(), puzzle.checked().unwrap_or_default());
+        for jargon in ["playout", "same worlds", "rules of play"] {
+            assert!(!told.contains(jargon), "{}: {jargon}", puzzle.id());
+        }
+    }
+}
+
+#[test]
 fn every_theme_and_difficulty_is_there_and_none_is_most() {
     let all = library::all().len();
     for theme in Theme::ALL {

@@ -117,18 +117,20 @@ impl Spot<'_> {
         let mut causes = self.watch(&all, WATCHED)?.causes(decision.seat, &names);
         causes.retain(is_telling);
         let taken = |title: &str| quota.has_title(title);
+        let answers: Vec<Tried> =
+            all.iter().enumerate().map(|(i, one)| tried(i == 0, one)).collect();
         let draft = Draft {
             id: self.id.to_string(),
             title: title::title(view, decision, themes[0], self.board, self.seed, &taken),
             difficulty: difficulty(finders, lead.mean),
             checked: Some(format!(
-                "{} playouts of the {n_top} best answers, {} plans of the others, seed {}",
+                "{} games played on after the {n_top} best answers, against {} plans, seed {}",
                 thousands(terms.playouts),
                 self.plans.plans.len().min(3),
                 terms.seed
             )),
-            answers: all.iter().enumerate().map(|(i, one)| tried(i == 0, one)).collect(),
-            words: words::words(self.game, &all, &tips, &causes),
+            words: words::words(self.game, &answers, &tips, &causes),
+            answers,
             themes,
             setup: self.setup.clone(),
             players: names,

@@ -26,7 +26,8 @@ pub(super) fn title(
     };
     let first = (mixed(&[seed, 6]) % titles.len().max(1) as u64) as usize;
     let plain = titles.iter().cycle().skip(first).take(titles.len()).cloned();
-    let turn = view.turns(view.seat());
+    // The one that is being taken, as the table and the log call it.
+    let turn = view.turns(view.turn().seat) + 1;
     let mut longer: Vec<String> = Vec::new();
     for title in plain.clone() {
         let joint = if title.ends_with('?') { " " } else { ", " };

@@ -170,10 +170,10 @@ impl Compared<'_> {
                 let what = "Actions a turn are left in hand for want of an Action";
                 instead(what, number(best), number(played))
             }
-            Measure::EndsNow if best > played => "it ends the game at once".into(),
-            Measure::EndsNow => "what was played ends the game at once".into(),
+            Measure::EndsNow if best > played => ends_now("it", best, played),
+            Measure::EndsNow => ends_now("what was played", played, best),
             Measure::EndsByPiles => format!(
-                "the game ends by empty piles in {} of the playouts instead of {}",
+                "the game ends by empty piles in {} of the games instead of {}",
                 percent(best),
                 percent(played)
             )
@@ -199,6 +199,32 @@ impl Compared<'_> {
     }
 }
 
+/// Which of the two moves ends the game at once, and how often, if it is not always.
+fn ends_now(which: &str, often: f64, seldom: f64) -> Phrase {
+    let at_once = format!("{which} ends the game at once");
+    match (often, seldom) {
+        (1.0, 0.0) => at_once.into(),
+        (_, 0.0) => format!("{at_once} in {} of the games instead of never", percent(often)).into(),
+        _ => format!("{at_once} in {} of the games instead of {}", percent(often), percent(seldom))
+            .into(),
+    }
+}
+
 fn rounded(x: f64) -> f64 {
     Estimate::exact(x).mean
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_ends_the_game_only_sometimes_is_told_with_how_often() {
+        let told = |often, seldom| ends_now("it", often, seldom).to_string();
+        assert_eq!(told(1.0, 0.0), "it ends the game at once");
+        let never = "it ends the game at once in 80 % of the games instead of never";
+        assert_eq!(told(0.795, 0.0), never);
+        let seldom = "it ends the game at once in 90 % of the games instead of 8.0 %";
+        assert_eq!(told(0.9, 0.08), seldom);
+    }
 }

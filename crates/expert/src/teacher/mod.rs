@@ -34,4 +34,4 @@ pub use grade::{Grade, GradeCounts};
 pub use options::{AnalysisOptions, Depth};
 pub use subject::Subject;
 pub(crate) use why::{Watched, watched};
-pub(crate) use words::{deed, percent};
+pub(crate) use words::deed;

@@ -109,7 +109,7 @@ fn info(puzzle: &Puzzle) -> wire::PuzzleInfo {
         },
         themes: puzzle.themes().iter().copied().map(theme).collect(),
         players: setup.players,
-        turn: puzzle.game().turn().number,
+        turn: puzzle.turn(),
         kingdom: kingdom_of(setup.edition, &setup.kingdom, &setup.events),
     }
 }

@@ -2,6 +2,9 @@
 
 import type { Analysis, ChancesAt, Estimate, Grade, MoveReport } from '../protocol/types';
 
+/** The least time between two words about the progress. */
+const SPOKEN_MS = 3000;
+
 /** How a grade is called and marked. The marks are those of chess, and never colour alone. */
 export const GRADES: Record<Grade, { word: string; many: string; mark: string }> = {
   best: { word: 'Best', many: 'best', mark: '★' },
@@ -42,7 +45,27 @@ export function nextFault(analysis: Analysis, step: number, by: 1 | -1): MoveRep
 
 /** `54 %`; a chance is never said to be certain if it is not. */
 export function percent(share: number): string {
-  const whole = Math.round(share * 100);
+  return percentWords(Math.round(hundredths(share)), share);
+}
+
+/** Chances that stand beside each other, rounded so that they add up to what they are together: what lost most gets one more. */
+export function percents(shares: readonly number[]): string[] {
+  const exact = shares.map(hundredths);
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+  const whole = exact.map(Math.floor);
+  const missing = Math.round(sum(exact)) - sum(whole);
+  const lost = exact.map((one, i) => ({ i, rest: one - whole[i]! }));
+  lost.sort((a, b) => b.rest - a.rest);
+  for (const { i } of lost.slice(0, missing)) whole[i]! += 1;
+  return shares.map((share, i) => percentWords(whole[i]!, share));
+}
+
+/** 0.285 times 100 is a little less than 28.5 for a machine; the server and the terminal round halves up. */
+function hundredths(share: number): number {
+  return Number((share * 100).toPrecision(12));
+}
+
+function percentWords(whole: number, share: number): string {
   if (whole === 0 && share > 0) return '<1 %';
   if (whole === 100 && share < 1) return '>99 %';
   return `${whole} %`;
@@ -59,4 +82,26 @@ export function changeWords(change: number): string {
   const tenths = Math.round(change * 1000) / 10;
   const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '±';
   return `${sign}${Math.abs(tenths).toFixed(1)} %`;
+}
+
+/** `−8.1 ± 3.3 %`: what a move lost, and how sure that is. */
+export function lossWords({ mean, low, high }: Estimate): string {
+  const half = ((high - low) / 2) * 100;
+  const words = changeWords(-mean);
+  return half < 0.05 ? words : words.replace(' %', ` ± ${half.toFixed(1)} %`);
+}
+
+/** How far an analysis has come, for those who hear it: every ten per cent, and not so often that it drowns all else. */
+export class Spoken {
+  #tenth = -1;
+  #at = Number.NEGATIVE_INFINITY;
+
+  /** What to say now; nothing if that has been said, or if the last words are hardly over. */
+  say(progress: number, now: number): string | null {
+    const tenth = Math.floor(progress * 10);
+    if (tenth === this.#tenth || now - this.#at < SPOKEN_MS) return null;
+    this.#tenth = tenth;
+    this.#at = now;
+    return `Analysing, ${tenth * 10} percent done`;
+  }
 }

@@ -61,8 +61,3 @@ export function turnNow(view: View): OwnTurn {
   const { seat } = view.turn;
   return { seat, n: (view.players[seat]?.turns ?? 0) + 1 };
 }
-
-/** About which of their own turns players have come to, where nothing but the turn of the table is known. */
-export function roundOf(number: number, players: number): number {
-  return Math.ceil(number / Math.max(1, players));
-}

@@ -130,3 +130,41 @@ export function focusPlace(place: Place | null): void {
   const next = cards[Math.min(place?.at ?? 0, cards.length - 1)];
   (next ?? document.querySelector<HTMLElement>('[data-dock]'))?.focus({ preventScroll: true });
 }
+
+/** Where keys are pressed: the same ones do not work everywhere. */
+export type KeyPlace = 'game' | 'puzzle';
+
+const OF_CARDS = [
+  ['Tab', 'goes from card to card and button to button'],
+  ['← → ↑ ↓', 'go to the card that lies there'],
+  [
+    'Enter',
+    'chooses the card in focus; on a picked card, or when you have them all, sends your picks',
+  ],
+  ['Space', 'chooses the card in focus, or puts it back'],
+  ['1 … 9', 'presses the answer with that number'],
+  ['t', 'plays all Treasures'],
+  ['e', 'ends the phase, or says that it is enough'],
+  ['Esc', 'puts all picks back'],
+  ['/', 'lists all choices, to find one by typing'],
+  ['h, s, d', 'go to the hand, the Supply, the decision'],
+  ['i', 'shows the card in focus large, with its rulings'],
+] as const;
+
+const OF_PLACE = {
+  game: [
+    ['a', 'asks for a hint, in games against bots'],
+    ['u', 'takes the last answer back'],
+    ['l', 'shows log, decks or trash'],
+  ],
+  puzzle: [
+    ['u', 'tries again, after your answer'],
+    ['n', 'goes to the next puzzle, after your answer'],
+    ['l', 'shows puzzle, log or decks'],
+  ],
+} as const;
+
+/** The keys that do something there, with what they do. */
+export function keysOf(place: KeyPlace): readonly (readonly [key: string, what: string])[] {
+  return [...OF_CARDS, ...OF_PLACE[place], ['?', 'shows this page']];
+}

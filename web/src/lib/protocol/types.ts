@@ -1567,7 +1567,7 @@ themes: Array<Theme>,
  */
 players: number, 
 /**
- * The number of the turn.
+ * Which of their own turns it is for the player whose turn it is, from 1.
  */
 turn: number, 
 /**

@@ -1,7 +1,14 @@
 /** The puzzles, and which of them are solved in this browser. */
 
 import { api } from '../api';
-import type { Difficulty, PuzzleInfo, SetId, Theme } from '../protocol/types';
+import type {
+  Difficulty,
+  PuzzleInfo,
+  PuzzleResult,
+  SetId,
+  Theme,
+  TriedAnswer,
+} from '../protocol/types';
 import { read, write } from '../settings.svelte';
 
 const KEY = 'freehold.puzzles';
@@ -24,6 +31,12 @@ export const DIFFICULTIES: Record<Difficulty, string> = {
   medium: 'Medium',
   hard: 'Hard',
 };
+
+/** Whether an answer was given up early: it was played out less than the right one, and with one plan instead of the best. */
+export function isTriedLess(result: PuzzleResult, tried: TriedAnswer): boolean {
+  const most = Math.max(...result.tried.map((one) => one.playouts));
+  return tried.playouts < most;
+}
 
 /** What a player wants to see; an empty word means all. */
 export interface Filter {

@@ -33,3 +33,8 @@ export const levels = new LevelStore();
 export function levelWords(level: BotLevel): string {
   return level.rating === null ? level.name : `${level.name} · ${level.rating}`;
 }
+
+/** What the number beside a level is. */
+export function levelRating({ rating }: BotLevel): string {
+  return rating === null ? '' : `Rating ${rating}; Big Money has 1000.`;
+}
