@@ -5,7 +5,7 @@ use freehold_engine::{
 };
 use thiserror::Error;
 
-use crate::ast::{At, Deed, Line, Listed, Move, Says, Scenario};
+use crate::ast::{At, Deed, File, Line, Listed, Move, Says, Scenario};
 use crate::error::SyntaxError;
 use crate::names::distinct;
 use crate::parse::parse;
@@ -77,6 +77,9 @@ pub enum LoadError {
     /// Its set-up has faults.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// A move in it is no answer by today's rules, and was one by those of then.
+    #[error(transparent)]
+    Mended(#[from] Mended),
     /// A move in it is no answer.
     #[error("line {line}: {text}: this answers nothing that is asked\n{}", .pending.join("\n"))]
     Move {
@@ -122,14 +125,24 @@ pub fn save(setup: &Setup, players: &[String], answers: &[Answer]) -> String {
 /// # Errors
 /// What is wrong with it, and where.
 pub fn load(text: &str) -> Result<Saved, LoadError> {
+    let file = parse_known(text)?;
+    let [scenario] = &file.scenarios[..] else {
+        return Err(LoadError::NotASavedGame("a saved game is one scenario"));
+    };
+    of_scenario(scenario)
+}
+
+/// Reads a text that may have been saved by a newer program, which is said.
+pub(crate) fn parse_known(text: &str) -> Result<File, LoadError> {
     // A newer form may hold lines that are no notation yet.
     if let Some(version) = version_of(text).filter(|version| *version > SAVED_VERSION) {
         return Err(LoadError::Newer(version));
     }
-    let file = parse(text)?;
-    let [scenario] = &file.scenarios[..] else {
-        return Err(LoadError::NotASavedGame("a saved game is one scenario"));
-    };
+    Ok(parse(text)?)
+}
+
+/// The saved game that a scenario is.
+pub(crate) fn of_scenario(scenario: &Scenario) -> Result<Saved, LoadError> {
     if !scenario.start_new_game {
         return Err(LoadError::NotASavedGame("a saved game has the line \"start: new game\""));
     }

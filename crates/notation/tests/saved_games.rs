@@ -3,7 +3,7 @@
 use freehold_engine::{
     Answer, Card, Edition, Event, Game, NoLog, RULES_VERSION, Rng, Seat, Setup, Type,
 };
-use freehold_notation::{LoadError, SAVED_VERSION, load, parse, pending_text, run, save};
+use freehold_notation::{LoadError, Played, SAVED_VERSION, load, parse, pending_text, run, save};
 use freehold_stored::replay;
 use proptest::prelude::*;
 
@@ -21,7 +21,14 @@ proptest! {
         prop_assert_eq!(&saved.setup, &setup);
         prop_assert_eq!(&saved.answers, &answers, "{}", text);
         prop_assert!(saved.game == game);
-        prop_assert_eq!(save(&saved.setup, &saved.players, &saved.answers), text);
+        prop_assert_eq!(&save(&saved.setup, &saved.players, &saved.answers), &text);
+        // As a position with its moves it is the same game.
+        let Played { start, players, answers } = match freehold_notation::played(&text) {
+            Ok(played) => played,
+            Err(error) => return Err(TestCaseError::fail(format!("{error}\n{text}"))),
+        };
+        prop_assert!(start == Game::new(&setup).unwrap());
+        prop_assert_eq!((players, answers), (saved.players, saved.answers));
     }
 }
 
