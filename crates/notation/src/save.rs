@@ -60,6 +60,11 @@ pub enum LoadError {
         "it has version {0}, which a newer freehold has saved; this one reads up to {SAVED_VERSION}"
     )]
     Newer(u32),
+    /// It was played by newer rules.
+    #[error(
+        "it was played by rules {0}, which a newer freehold knows; this one knows them up to {RULES_VERSION}"
+    )]
+    NewerRules(u32),
     /// It is in the notation, but not a saved game.
     #[error("not a saved game: {0}")]
     NotASavedGame(&'static str),
@@ -135,8 +140,11 @@ pub fn load(text: &str) -> Result<Saved, LoadError> {
 /// Reads a text that may have been saved by a newer program, which is said.
 pub(crate) fn parse_known(text: &str) -> Result<File, LoadError> {
     // A newer form may hold lines that are no notation yet.
-    if let Some(version) = version_of(text).filter(|version| *version > SAVED_VERSION) {
+    if let Some(version) = in_header(text, "version").filter(|&version| version > SAVED_VERSION) {
         return Err(LoadError::Newer(version));
+    }
+    if let Some(rules) = in_header(text, "rules").filter(|&rules| rules > RULES_VERSION.into()) {
+        return Err(LoadError::NewerRules(rules));
     }
     Ok(parse(text)?)
 }
@@ -190,13 +198,13 @@ pub(crate) fn of_scenario(scenario: &Scenario) -> Result<Saved, LoadError> {
     Ok(Saved { setup, players, answers: world.answers, game: world.game, mended })
 }
 
-/// The version that a saved game says it has.
-fn version_of(text: &str) -> Option<u32> {
+/// The number that a saved game has under this key in its header.
+fn in_header(text: &str, wanted: &str) -> Option<u32> {
     let mut lines = text.lines().take_while(|line| !line.trim_start().starts_with('>'));
     lines.find_map(|line| {
         let (key, value) = line.split_once(':')?;
         let value = value.split('#').next().unwrap_or_default();
-        key.trim().eq_ignore_ascii_case("version").then(|| value.trim().parse().ok())?
+        key.trim().eq_ignore_ascii_case(wanted).then(|| value.trim().parse().ok())?
     })
 }
 

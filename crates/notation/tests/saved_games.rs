@@ -250,11 +250,16 @@ fn a_game_saved_by_a_newer_program_says_so() {
     let newer = text.replacen("version: 2", "version: 3\nweather: fine", 1);
     assert_eq!(load(&newer), Err(LoadError::Newer(3)));
     assert!(LoadError::Newer(3).to_string().contains("newer freehold"));
+    let rules = format!("rules: {RULES_VERSION}");
+    let newer = text.replacen(&rules, "rules: 99", 1);
+    assert_eq!(load(&newer), Err(LoadError::NewerRules(99)));
+    assert_eq!(freehold_notation::played(&newer), Err(LoadError::NewerRules(99)));
+    assert!(LoadError::NewerRules(99).to_string().contains("newer freehold"));
     // A move that the rules of now do not allow is a fault of the file if they are the rules it names.
     let wrong = format!("{text}\n> Alice passes Gold\n");
     let player = &load(&text).unwrap().players[0];
     let wrong = wrong.replace("Alice", player);
     assert!(load(&wrong).is_err());
-    let old = wrong.replacen(&format!("rules: {RULES_VERSION}"), "rules: 1", 1);
+    let old = wrong.replacen(&rules, "rules: 1", 1);
     assert_eq!(load(&old).unwrap().mended.map(|mended| mended.rules), Some(1));
 }
