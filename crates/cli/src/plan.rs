@@ -67,16 +67,17 @@ struct Found<'a> {
     /// The best "Big Money and one card".
     money_and_one: String,
     plans: Vec<Row<'a>>,
-    /// What each plan wins against each of the others.
-    matchups: &'a [Vec<f64>],
+    /// What each plan wins against each of the others; nothing where they have not met.
+    matchups: &'a [Vec<Option<f64>>],
 }
 
 #[derive(Serialize)]
 struct Row<'a> {
     idea: &'a str,
     name: &'a str,
-    /// Against the other plans.
-    score: Share,
+    /// Against the other plans, if it has met any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<Share>,
     against_big_money: Share,
     against_money_and_one: Share,
     games: u64,
@@ -178,7 +179,7 @@ fn found<'a>(setup: &Setup, plans: &'a Plans, seconds: f64) -> anyhow::Result<Fo
         rows.push(Row {
             idea: &plan.idea,
             name: plan.strategy.name(),
-            score: Share::new((plan.score, plan.error)),
+            score: (plan.games > 0).then(|| Share::new((plan.score, plan.error))),
             against_big_money: against(&big_money)?,
             against_money_and_one: against(&with_one)?,
             games: plan.games,
@@ -210,20 +211,26 @@ fn print(found: &Found<'_>, out: &mut impl Write) -> anyhow::Result<()> {
     let headings = ["", "plan", "the others", "Big Money", one.as_str()];
     let mut lines = table::with_headings(&headings);
     for (i, row) in found.plans.iter().enumerate() {
-        let share = |share: Share| {
-            let half = percent((share.high - share.low) / 2.0);
-            let cell = Cell::new(format!("{} ± {half}", percent(share.mean)));
+        let share = |share: Option<Share>| {
+            let shown = |share: Share| {
+                format!("{} ± {}", percent(share.mean), percent((share.high - share.low) / 2.0))
+            };
+            let cell = Cell::new(share.map_or("–".into(), shown));
             cell.set_alignment(CellAlignment::Right)
         };
         lines.add_row([
             table::number(i + 1),
             Cell::new(row.idea),
             share(row.score),
-            share(row.against_big_money),
-            share(row.against_money_and_one),
+            share(Some(row.against_big_money)),
+            share(Some(row.against_money_and_one)),
         ]);
     }
     writeln!(out, "{}", lines.trim_fmt())?;
+    if found.plans.iter().any(|row| row.score.is_none()) {
+        let why = "–: the search ended before this plan met the others; --time gives it longer.";
+        writeln!(out, "{}", style::faint(why))?;
+    }
     if let Some(best) = found.plans.first() {
         writeln!(out, "\n{}", best.text.trim_end())?;
     }

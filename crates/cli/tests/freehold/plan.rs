@@ -52,3 +52,21 @@ fn what_is_wrong_with_a_board_is_said() {
     freehold(&["plan", "first game", "--time", "soon"]).fails(2, &["10s"]);
     freehold(&["plan", "first game", "--kingdom", "First Game"]).fails(2, &["cannot be used"]);
 }
+
+#[test]
+fn plans_that_never_met_have_no_score() {
+    for players in ["2", "3"] {
+        // Hardly anything meets in so little time.
+        let words = ["plan", "masters of finance", "--time", "50ms", "--threads", "1"];
+        let words = [&words[..], &["--players", players]].concat();
+        freehold(&words).hides(&["50.0 % ± 0.0 %", "33.3 % ± 0.0 %"]);
+        let found = freehold(&[&words[..], &["--json"]].concat()).json();
+        let plans = found["plans"].as_array().expect("plans");
+        for (i, plan) in plans.iter().enumerate() {
+            assert_eq!(plan["games"] == 0, plan.get("score").is_none(), "{plan}");
+            let others = (0..plans.len()).filter(|&j| j != i);
+            let met = others.filter(|&j| !found["matchups"][i][j].is_null()).count();
+            assert_eq!(plan["games"] == 0, met == 0, "{found}");
+        }
+    }
+}
