@@ -134,7 +134,7 @@ impl Options {
         } else if let Ok(one) = Setup::named(&words) {
             Setup::from_names([one.name()])?
         } else {
-            Setup::recommended(&words)?
+            self.deal.recommended(&words)?
         };
         if setup.kingdom.len() > 10 {
             bail!("{} Kingdom cards: a game has 10", setup.kingdom.len());

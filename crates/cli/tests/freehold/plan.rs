@@ -70,3 +70,27 @@ fn plans_that_never_met_have_no_score() {
         }
     }
 }
+
+#[test]
+fn a_set_that_both_editions_have_is_that_of_the_edition() {
+    let board = |edition: &str| {
+        let run = freehold(&[
+            "plan",
+            "size distortion",
+            "--edition",
+            edition,
+            "--games",
+            "1",
+            "--keep",
+            "2",
+        ]);
+        run.shows(&[&format!("edition {edition}")])
+            .out
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .to_string()
+    };
+    assert!(board("1").contains("Woodcutter"), "{}", board("1"));
+    assert!(board("2").contains("Bandit"), "{}", board("2"));
+}
