@@ -19,13 +19,16 @@ use crate::deal::Deal;
 use crate::simulator::{games, interrupt, progress};
 use crate::{style, table};
 
+/// No more plans are kept.
+const MOST_KEPT: u8 = 32;
+
 /// Find out what to buy on a Kingdom: plans that win against all others that were tried.
 ///
 /// The plans are ordinary strategy files. Ctrl-C ends the search with what was found so far.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  freehold plan first game\n  freehold plan \"chapel, laboratory, militia, village\"\n  \
-    freehold plan --sets base,intrigue --seed 7 --time 30s\n  freehold plan first game --out plans && freehold sim plans/*.strategy"
+    freehold plan --sets base,intrigue --seed 7 --time 30s\n  freehold plan first game --out plans && freehold tournament plans --kingdom \"First Game\""
 )]
 pub struct Options {
     /// A recommended set, or cards and Events with commas between them; ten cards at the most.
@@ -40,12 +43,13 @@ pub struct Options {
     #[arg(long, value_name = "N", value_parser = games, conflicts_with = "time")]
     games: Option<u64>,
     /// How many plans to keep.
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=32))]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=MOST_KEPT.into()))]
     keep: u8,
     /// How many threads; otherwise one for each core.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
-    /// Write the plans into this folder, one strategy file each.
+    /// Write the plans into this folder, one strategy file each: plan_1.strategy and so on. Plans that an earlier search left there
+    /// are replaced, also those for which there is none now.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// As JSON.
@@ -248,12 +252,33 @@ fn print(found: &Found<'_>, out: &mut impl Write) -> anyhow::Result<()> {
 }
 
 fn write_files(folder: &Path, plans: &[Plan]) -> anyhow::Result<()> {
+    let path = |number: usize| folder.join(format!("plan_{number}.strategy"));
     for (i, plan) in plans.iter().enumerate() {
-        let path = folder.join(format!("plan_{}.strategy", i + 1));
+        let path = path(i + 1);
         std::fs::write(&path, &plan.text)
             .with_context(|| format!("cannot write {}", path.display()))?;
     }
+    // Plans for other boards beside these would be taken for theirs.
+    for number in plans.len() + 1..=MOST_KEPT.into() {
+        let path = path(number);
+        if std::fs::read_to_string(&path).is_ok_and(|text| is_ours(&text, number)) {
+            std::fs::remove_file(&path)
+                .with_context(|| format!("cannot remove {}", path.display()))?;
+            anstream::eprintln!("removed {}, a plan of an earlier search", path.display());
+        }
+    }
     Ok(())
+}
+
+/// Whether this is the text of a plan with this number, as searches write it and people leave it.
+fn is_ours(text: &str, number: usize) -> bool {
+    let number = number.to_string();
+    let of_plan = |line: &str| {
+        let rest = line.strip_prefix("name: Plan ")?;
+        rest.split(':').next().map(|found| found.trim() == number)
+    };
+    // A line says what it is about, and the next what it is called.
+    text.lines().take(2).any(|line| of_plan(line) == Some(true))
 }
 
 /// A time: `10s`, `500ms`, `2m`, or seconds without a unit.

@@ -39,6 +39,27 @@ fn plans_are_written_as_strategy_files() {
 }
 
 #[test]
+fn a_folder_has_the_plans_of_the_last_search_and_what_people_put_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("plans");
+    let path = out.to_str().expect("a path");
+    let plan = |keep: &str| {
+        freehold(&["plan", "first game", "--games", "1", "--keep", keep, "--out", path])
+    };
+    // More than a simulation has sides, and as many as a tournament wants.
+    plan("8").shows(&["Militia"]);
+    let words = ["tournament", path, "--kingdom", "First Game", "--games", "2"];
+    freehold(&words).shows(&["Plan 1", "Plan 8"]);
+    let mine = out.join("plan_6.strategy");
+    std::fs::write(&mine, "name: Mine\nbuy: Province; Gold; Silver\n").expect("it is written");
+    let run = plan("3");
+    assert!(run.err.contains("plan_8.strategy, a plan of an earlier search"), "{}", run.err);
+    let there = |number: usize| out.join(format!("plan_{number}.strategy")).exists();
+    let there: Vec<usize> = (1..=9).filter(|&number| there(number)).collect();
+    assert_eq!(there, [1, 2, 3, 6]);
+}
+
+#[test]
 fn a_search_may_have_a_time_and_more_players() {
     let args = ["plan", "--sets", "adventures", "--seed", "3", "--players", "4", "--time", "200ms"];
     freehold(&args).shows(&["4 players", "seed 3", "buy:"]);
