@@ -62,7 +62,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Strategies(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Tournament(options)) => return Ok(options.run()?.print(out)?),
         Some(Command::Sweep(options)) => return Ok(options.run()?.print(out)?),
-        Some(Command::Plan(options)) => plan::run(&options, out)?,
+        Some(Command::Plan(options)) => return Ok(plan::run(&options)?.print(out)?),
         Some(Command::Odds(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Analyse(options)) => analyse::run(&options, out)?,
         Some(Command::Puzzle(options)) => puzzle::run(&options, out)?,

@@ -1,7 +1,7 @@
 //! `freehold plan`.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
@@ -16,7 +16,7 @@ use freehold_sim::words::{percent, thousands};
 use serde::Serialize;
 
 use crate::deal::Deal;
-use crate::simulator::{games, interrupt, progress};
+use crate::simulator::{Outcome, games, interrupt, progress};
 use crate::{style, table};
 
 /// No more plans are kept.
@@ -104,25 +104,24 @@ impl Share {
 }
 
 /// Finds the plans.
-pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
+pub fn run(options: &Options) -> anyhow::Result<Outcome> {
     let setup = options.setup()?;
+    let stop = interrupt::watch();
     if let Some(folder) = &options.out {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     let started = Instant::now();
-    let plans = options.search(&setup)?;
+    let plans = options.search(&setup, &stop)?;
+    let was_stopped = stop.load(Ordering::Relaxed);
     let seconds = started.elapsed().as_secs_f64();
     let found = found(&setup, &plans, seconds)?;
     if let Some(folder) = &options.out {
         write_files(folder, &plans.plans)?;
     }
-    if options.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&found)?)?;
-    } else {
-        print(&found, out)?;
-    }
-    Ok(())
+    let text = if options.json { serde_json::to_string_pretty(&found)? } else { shown(&found) };
+    let go_on = was_stopped.then(|| "These are the plans found so far.".into());
+    Ok(Outcome { text, go_on })
 }
 
 impl Options {
@@ -149,7 +148,7 @@ impl Options {
         Ok(setup)
     }
 
-    fn search(&self, setup: &Setup) -> anyhow::Result<Plans> {
+    fn search(&self, setup: &Setup, stop: &AtomicBool) -> anyhow::Result<Plans> {
         let options = PlanOptions {
             effort: self.games.map_or(Effort::Time(self.time), Effort::Games),
             threads: self.threads,
@@ -161,7 +160,7 @@ impl Options {
             bar.set_length((progress.games as f64 / progress.done.max(0.001)) as u64);
             bar.set_position(progress.games);
         };
-        let plans = find_plans(setup, &options, &show, &interrupt::watch())?;
+        let plans = find_plans(setup, &options, &show, stop)?;
         bar.finish_and_clear();
         Ok(plans)
     }
@@ -205,12 +204,12 @@ fn found<'a>(setup: &Setup, plans: &'a Plans, seconds: f64) -> anyhow::Result<Fo
     })
 }
 
-fn print(found: &Found<'_>, out: &mut impl Write) -> anyhow::Result<()> {
+fn shown(found: &Found<'_>) -> String {
     let mut board = found.cards.join(", ");
     if !found.events.is_empty() {
         board += &format!("; Events: {}", found.events.join(", "));
     }
-    writeln!(out, "Board: {board}\n")?;
+    let mut text = format!("Board: {board}\n\n");
     let one = format!("Big Money and {}", found.money_and_one);
     let headings = ["", "plan", "the others", "Big Money", one.as_str()];
     let mut lines = table::with_headings(&headings);
@@ -230,13 +229,13 @@ fn print(found: &Found<'_>, out: &mut impl Write) -> anyhow::Result<()> {
             share(Some(row.against_money_and_one)),
         ]);
     }
-    writeln!(out, "{}", lines.trim_fmt())?;
+    text += &format!("{}\n", lines.trim_fmt());
     if found.plans.iter().any(|row| row.score.is_none()) {
         let why = "–: the search ended before this plan met the others; --time gives it longer.";
-        writeln!(out, "{}", style::faint(why))?;
+        text += &format!("{}\n", style::faint(why));
     }
     if let Some(best) = found.plans.first() {
-        writeln!(out, "\n{}", best.text.trim_end())?;
+        text += &format!("\n{}\n", best.text.trim_end());
     }
     let line = format!(
         "{} players · edition {} · seed {} · {} plans in {} games, {:.1} s",
@@ -247,8 +246,8 @@ fn print(found: &Found<'_>, out: &mut impl Write) -> anyhow::Result<()> {
         thousands(found.games),
         found.seconds
     );
-    writeln!(out, "\n{}", style::faint(line))?;
-    Ok(())
+    text += &format!("\n{}\n", style::faint(line));
+    text
 }
 
 fn write_files(folder: &Path, plans: &[Plan]) -> anyhow::Result<()> {

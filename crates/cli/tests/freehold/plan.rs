@@ -115,3 +115,32 @@ fn a_set_that_both_editions_have_is_that_of_the_edition() {
     assert!(board("1").contains("Woodcutter"), "{}", board("1"));
     assert!(board("2").contains("Bandit"), "{}", board("2"));
 }
+
+#[cfg(unix)]
+#[test]
+fn a_stopped_search_shows_what_it_found_and_says_so() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("plans");
+    let mut search = Command::new(assert_cmd::cargo::cargo_bin!("freehold"));
+    let search = search
+        .args(["plan", "first game", "--time", "10m", "--out"])
+        .arg(&out)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    // From then on the signal is caught.
+    while !out.exists() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let kill = Command::new("kill").args(["-INT", &search.id().to_string()]).status();
+    assert!(kill.expect("kill").success());
+    let output = search.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(err.contains("Stopped. These are the plans found so far."), "{err}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("buy:"));
+}
