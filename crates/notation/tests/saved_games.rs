@@ -3,7 +3,9 @@
 use freehold_engine::{
     Answer, Card, Edition, Event, Game, NoLog, RULES_VERSION, Rng, Seat, Setup, Type,
 };
-use freehold_notation::{LoadError, Played, SAVED_VERSION, load, parse, pending_text, run, save};
+use freehold_notation::{
+    LONGEST_NAME, LoadError, Played, SAVED_VERSION, load, parse, pending_text, run, save,
+};
 use freehold_stored::replay;
 use proptest::prelude::*;
 
@@ -262,4 +264,16 @@ fn a_game_saved_by_a_newer_program_says_so() {
     assert!(load(&wrong).is_err());
     let old = wrong.replacen(&rules, "rules: 1", 1);
     assert_eq!(load(&old).unwrap().mended.map(|mended| mended.rules), Some(1));
+}
+
+#[test]
+fn a_name_that_is_too_long_is_cut_where_it_is_saved_and_refused_where_it_is_read() {
+    let (setup, _, _) = random_game(1, 0);
+    let name = "Ann".repeat(100);
+    let text = save(&setup, &vec![name.clone(); setup.players.into()], &[]);
+    let players = load(&text).unwrap_or_else(|error| panic!("{error}\n{text}")).players;
+    assert_eq!(players[0], name[..LONGEST_NAME - 10]);
+    assert_ne!(players[0], players[1]);
+    let error = load(&text.replacen(&players[0], &name, 1)).unwrap_err().to_string();
+    assert!(error.contains("a name has at most 200 characters") && error.len() < 1_000, "{error}");
 }
