@@ -106,7 +106,11 @@ impl Deal {
         }
     }
 
-    fn recommended(&self, name: &str) -> Result<Setup, SetupError> {
+    /// A recommended set, as the edition has it that was asked for.
+    ///
+    /// # Errors
+    /// There is none of this name.
+    pub fn recommended(&self, name: &str) -> Result<Setup, SetupError> {
         let setup = kingdoms::find(name, self.edition)?.setup();
         // A set of the other edition can be played by these rules.
         Ok(Setup { edition: self.edition.unwrap_or(setup.edition), ..setup })

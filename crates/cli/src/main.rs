@@ -21,16 +21,18 @@ mod puzzles;
 mod replay;
 mod rulings;
 mod serve;
+mod shown;
 mod simulator;
 mod style;
 mod table;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use args::{Cli, Command};
+use shown::{Output, shown};
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -40,14 +42,16 @@ fn main() -> ExitCode {
         // Whoever reads our output has seen enough: `freehold cards | head` is no failure.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("{}: {error:#}", style::error("error"));
+            let why = format!("{error:#}");
+            anstream::eprintln!("{}: {}", style::error("error"), shown(&why));
             ExitCode::FAILURE
         }
     }
 }
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
-    let out = &mut anstream::stdout().lock();
+    let is_terminal = io::stdout().is_terminal();
+    let out = &mut Output::new(anstream::stdout().lock(), is_terminal);
     match cli.command {
         Some(Command::Check(options)) => return check::run(&options, out),
         Some(Command::Puzzles(options)) => return puzzles::run(&options, out),
@@ -62,7 +66,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Some(Command::Strategies(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Tournament(options)) => return Ok(options.run()?.print(out)?),
         Some(Command::Sweep(options)) => return Ok(options.run()?.print(out)?),
-        Some(Command::Plan(options)) => plan::run(&options, out)?,
+        Some(Command::Plan(options)) => return Ok(plan::run(&options)?.print(out)?),
         Some(Command::Odds(options)) => writeln!(out, "{}", options.run()?.trim_end())?,
         Some(Command::Analyse(options)) => analyse::run(&options, out)?,
         Some(Command::Puzzle(options)) => puzzle::run(&options, out)?,

@@ -1,7 +1,7 @@
 //! `freehold plan`.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
@@ -16,8 +16,11 @@ use freehold_sim::words::{percent, thousands};
 use serde::Serialize;
 
 use crate::deal::Deal;
-use crate::simulator::{games, interrupt, progress};
+use crate::simulator::{Outcome, games, interrupt, progress};
 use crate::{style, table};
+
+/// No more plans are kept.
+const MOST_KEPT: u8 = 32;
 
 /// Find out what to buy on a Kingdom: plans that win against all others that were tried.
 ///
@@ -25,7 +28,7 @@ use crate::{style, table};
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  freehold plan first game\n  freehold plan \"chapel, laboratory, militia, village\"\n  \
-    freehold plan --sets base,intrigue --seed 7 --time 30s\n  freehold plan first game --out plans && freehold sim plans/*.strategy"
+    freehold plan --sets base,intrigue --seed 7 --time 30s\n  freehold plan first game --out plans && freehold tournament plans --kingdom \"First Game\""
 )]
 pub struct Options {
     /// A recommended set, or cards and Events with commas between them; ten cards at the most.
@@ -40,12 +43,13 @@ pub struct Options {
     #[arg(long, value_name = "N", value_parser = games, conflicts_with = "time")]
     games: Option<u64>,
     /// How many plans to keep.
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=32))]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=MOST_KEPT.into()))]
     keep: u8,
     /// How many threads; otherwise one for each core.
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
-    /// Write the plans into this folder, one strategy file each.
+    /// Write the plans into this folder, one strategy file each: plan_1.strategy and so on. Plans that an earlier search left there
+    /// are replaced, also those for which there is none now.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// As JSON.
@@ -67,16 +71,17 @@ struct Found<'a> {
     /// The best "Big Money and one card".
     money_and_one: String,
     plans: Vec<Row<'a>>,
-    /// What each plan wins against each of the others.
-    matchups: &'a [Vec<f64>],
+    /// What each plan wins against each of the others; nothing where they have not met.
+    matchups: &'a [Vec<Option<f64>>],
 }
 
 #[derive(Serialize)]
 struct Row<'a> {
     idea: &'a str,
     name: &'a str,
-    /// Against the other plans.
-    score: Share,
+    /// Against the other plans, if it has met any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<Share>,
     against_big_money: Share,
     against_money_and_one: Share,
     games: u64,
@@ -99,25 +104,24 @@ impl Share {
 }
 
 /// Finds the plans.
-pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
+pub fn run(options: &Options) -> anyhow::Result<Outcome> {
     let setup = options.setup()?;
+    let stop = interrupt::watch();
     if let Some(folder) = &options.out {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     let started = Instant::now();
-    let plans = options.search(&setup)?;
+    let plans = options.search(&setup, &stop)?;
+    let was_stopped = stop.load(Ordering::Relaxed);
     let seconds = started.elapsed().as_secs_f64();
     let found = found(&setup, &plans, seconds)?;
     if let Some(folder) = &options.out {
         write_files(folder, &plans.plans)?;
     }
-    if options.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&found)?)?;
-    } else {
-        print(&found, out)?;
-    }
-    Ok(())
+    let text = if options.json { serde_json::to_string_pretty(&found)? } else { shown(&found) };
+    let go_on = was_stopped.then(|| "These are the plans found so far.".into());
+    Ok(Outcome { text, go_on })
 }
 
 impl Options {
@@ -133,7 +137,7 @@ impl Options {
         } else if let Ok(one) = Setup::named(&words) {
             Setup::from_names([one.name()])?
         } else {
-            Setup::recommended(&words)?
+            self.deal.recommended(&words)?
         };
         if setup.kingdom.len() > 10 {
             bail!("{} Kingdom cards: a game has 10", setup.kingdom.len());
@@ -144,7 +148,7 @@ impl Options {
         Ok(setup)
     }
 
-    fn search(&self, setup: &Setup) -> anyhow::Result<Plans> {
+    fn search(&self, setup: &Setup, stop: &AtomicBool) -> anyhow::Result<Plans> {
         let options = PlanOptions {
             effort: self.games.map_or(Effort::Time(self.time), Effort::Games),
             threads: self.threads,
@@ -156,7 +160,7 @@ impl Options {
             bar.set_length((progress.games as f64 / progress.done.max(0.001)) as u64);
             bar.set_position(progress.games);
         };
-        let plans = find_plans(setup, &options, &show, &interrupt::watch())?;
+        let plans = find_plans(setup, &options, &show, stop)?;
         bar.finish_and_clear();
         Ok(plans)
     }
@@ -178,7 +182,7 @@ fn found<'a>(setup: &Setup, plans: &'a Plans, seconds: f64) -> anyhow::Result<Fo
         rows.push(Row {
             idea: &plan.idea,
             name: plan.strategy.name(),
-            score: Share::new((plan.score, plan.error)),
+            score: (plan.games > 0).then(|| Share::new((plan.score, plan.error))),
             against_big_money: against(&big_money)?,
             against_money_and_one: against(&with_one)?,
             games: plan.games,
@@ -200,32 +204,38 @@ fn found<'a>(setup: &Setup, plans: &'a Plans, seconds: f64) -> anyhow::Result<Fo
     })
 }
 
-fn print(found: &Found<'_>, out: &mut impl Write) -> anyhow::Result<()> {
+fn shown(found: &Found<'_>) -> String {
     let mut board = found.cards.join(", ");
     if !found.events.is_empty() {
         board += &format!("; Events: {}", found.events.join(", "));
     }
-    writeln!(out, "Board: {board}\n")?;
+    let mut text = format!("Board: {board}\n\n");
     let one = format!("Big Money and {}", found.money_and_one);
     let headings = ["", "plan", "the others", "Big Money", one.as_str()];
     let mut lines = table::with_headings(&headings);
     for (i, row) in found.plans.iter().enumerate() {
-        let share = |share: Share| {
-            let half = percent((share.high - share.low) / 2.0);
-            let cell = Cell::new(format!("{} ± {half}", percent(share.mean)));
+        let share = |share: Option<Share>| {
+            let shown = |share: Share| {
+                format!("{} ± {}", percent(share.mean), percent((share.high - share.low) / 2.0))
+            };
+            let cell = Cell::new(share.map_or("–".into(), shown));
             cell.set_alignment(CellAlignment::Right)
         };
         lines.add_row([
             table::number(i + 1),
             Cell::new(row.idea),
             share(row.score),
-            share(row.against_big_money),
-            share(row.against_money_and_one),
+            share(Some(row.against_big_money)),
+            share(Some(row.against_money_and_one)),
         ]);
     }
-    writeln!(out, "{}", lines.trim_fmt())?;
+    text += &format!("{}\n", lines.trim_fmt());
+    if found.plans.iter().any(|row| row.score.is_none()) {
+        let why = "–: the search ended before this plan met the others; --time gives it longer.";
+        text += &format!("{}\n", style::faint(why));
+    }
     if let Some(best) = found.plans.first() {
-        writeln!(out, "\n{}", best.text.trim_end())?;
+        text += &format!("\n{}\n", best.text.trim_end());
     }
     let line = format!(
         "{} players · edition {} · seed {} · {} plans in {} games, {:.1} s",
@@ -236,17 +246,38 @@ fn print(found: &Found<'_>, out: &mut impl Write) -> anyhow::Result<()> {
         thousands(found.games),
         found.seconds
     );
-    writeln!(out, "\n{}", style::faint(line))?;
-    Ok(())
+    text += &format!("\n{}\n", style::faint(line));
+    text
 }
 
 fn write_files(folder: &Path, plans: &[Plan]) -> anyhow::Result<()> {
+    let path = |number: usize| folder.join(format!("plan_{number}.strategy"));
     for (i, plan) in plans.iter().enumerate() {
-        let path = folder.join(format!("plan_{}.strategy", i + 1));
+        let path = path(i + 1);
         std::fs::write(&path, &plan.text)
             .with_context(|| format!("cannot write {}", path.display()))?;
     }
+    // Plans for other boards beside these would be taken for theirs.
+    for number in plans.len() + 1..=MOST_KEPT.into() {
+        let path = path(number);
+        if std::fs::read_to_string(&path).is_ok_and(|text| is_ours(&text, number)) {
+            std::fs::remove_file(&path)
+                .with_context(|| format!("cannot remove {}", path.display()))?;
+            anstream::eprintln!("removed {}, a plan of an earlier search", path.display());
+        }
+    }
     Ok(())
+}
+
+/// Whether this is the text of a plan with this number, as searches write it and people leave it.
+fn is_ours(text: &str, number: usize) -> bool {
+    let number = number.to_string();
+    let of_plan = |line: &str| {
+        let rest = line.strip_prefix("name: Plan ")?;
+        rest.split(':').next().map(|found| found.trim() == number)
+    };
+    // A line says what it is about, and the next what it is called.
+    text.lines().take(2).any(|line| of_plan(line) == Some(true))
 }
 
 /// A time: `10s`, `500ms`, `2m`, or seconds without a unit.

@@ -1,11 +1,12 @@
 //! `freehold replay`.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use freehold_engine::{Fact, RULES_VERSION, text};
+use freehold_notation::{read_file, read_text};
 use freehold_stored::replay::{self, ReplayLine};
 
 /// Play a replay line through and print what happens.
@@ -58,9 +59,7 @@ pub fn run(options: &Options, out: &mut impl Write) -> anyhow::Result<()> {
 
 fn read(replay: &str) -> anyhow::Result<String> {
     if replay == "-" {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text)?;
-        return Ok(text);
+        return read_text(std::io::stdin().lock()).context("cannot read the input");
     }
     if replay.trim_start().starts_with('{') {
         return Ok(replay.to_owned());
@@ -68,5 +67,5 @@ fn read(replay: &str) -> anyhow::Result<String> {
     if !Path::new(replay).exists() {
         bail!("there is no file {replay:?}, and it is no replay line either: one begins with {{");
     }
-    std::fs::read_to_string(replay).with_context(|| format!("cannot read {replay}"))
+    read_file(Path::new(replay)).with_context(|| format!("cannot read {replay}"))
 }

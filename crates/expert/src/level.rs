@@ -1,11 +1,14 @@
 //! How much a level thinks.
 
+use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use freehold_bots::BotKind;
 use freehold_engine::Setup;
+use freehold_strategy::ReadError;
+use thiserror::Error;
 
 use crate::plan::Effort;
 use crate::player::Player;
@@ -25,6 +28,38 @@ pub struct Level {
     /// How much it thinks about one decision.
     pub thought: Thought,
 }
+
+/// Why a bot cannot think so much.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ThoughtError {
+    /// It is no amount of thought.
+    #[error(
+        "{bot}@{much}: {much:?} is no amount of thought: playouts about a decision are written {bot}@2000, from 1 to {}, \
+         and seconds {bot}@0.5s, from {} to {}",
+        u32::MAX, SECONDS.start(), SECONDS.end()
+    )]
+    Amount {
+        /// The bot.
+        bot: String,
+        /// What was written after it.
+        much: String,
+    },
+    /// This bot does not think.
+    #[error(
+        "{0} answers at once, however much it is to think; the bots that think are expert, master and grandmaster"
+    )]
+    AtOnce(String),
+}
+
+impl From<ThoughtError> for ReadError {
+    fn from(error: ThoughtError) -> ReadError {
+        ReadError::Bot(error.to_string())
+    }
+}
+
+/// How long a bot may be told to think.
+const SECONDS: RangeInclusive<f64> = 0.001..=600.0;
 
 impl Level {
     /// A level where people play: it takes its time, on all threads of the current pool. Nothing for a bot that does not think.
@@ -57,21 +92,22 @@ impl Level {
     /// ```
     /// use freehold_expert::{Level, Thought};
     ///
-    /// assert_eq!(Level::named("expert@2000").unwrap().thought, Thought::playouts(2000));
-    /// assert!(Level::named("expert@much").is_none());
-    /// assert!(Level::named("reeve").is_none());
+    /// let level = Level::named("expert@2000").unwrap().unwrap();
+    /// assert_eq!(level.thought, Thought::playouts(2000));
+    /// assert!(Level::named("expert@much").is_err());
+    /// assert_eq!(Level::named("reeve"), Ok(None));
     /// ```
-    pub fn named(name: &str) -> Option<Level> {
-        let (name, much) = match name.split_once('@') {
-            Some((name, much)) => (name, Some(much)),
-            None => (name, None),
+    ///
+    /// # Errors
+    /// It is said how much, and no such bot can think as much.
+    pub fn named(name: &str) -> Result<Option<Level>, ThoughtError> {
+        let Some((bot, much)) = name.split_once('@') else {
+            return Ok(BotKind::named(name).and_then(Level::counted));
         };
-        let level = BotKind::named(name).and_then(Level::counted)?;
-        let thought = match much {
-            None => level.thought,
-            Some(much) => thought(much)?,
-        };
-        Some(Level { thought, ..level })
+        let Some(kind) = BotKind::named(bot) else { return Ok(None) };
+        let level = Level::counted(kind).ok_or_else(|| ThoughtError::AtOnce(bot.into()))?;
+        let error = || ThoughtError::Amount { bot: bot.into(), much: much.into() };
+        Ok(Some(Level { thought: thought(much).ok_or_else(error)?, ..level }))
     }
 
     /// Goes a step on with the plans for a board, while others decide. A step that is stopped changes nothing. Says whether
@@ -91,9 +127,7 @@ fn thought(much: &str) -> Option<Thought> {
     match much.strip_suffix('s') {
         Some(seconds) => {
             let seconds: f64 = seconds.trim().parse().ok()?;
-            (0.001..=600.0)
-                .contains(&seconds)
-                .then(|| Thought::time(Duration::from_secs_f64(seconds)))
+            SECONDS.contains(&seconds).then(|| Thought::time(Duration::from_secs_f64(seconds)))
         }
         None => much.parse().ok().filter(|&n| n > 0).map(Thought::playouts),
     }

@@ -12,7 +12,7 @@ mod skill;
 pub mod teacher;
 
 pub use advice::{Advice, Loss, Weighed};
-pub use level::Level;
+pub use level::{Level, ThoughtError};
 pub use plan::{
     Effort, Plan, PlanError, PlanOptions, PlanProgress, Plans, baseline, find_plans, improve_plans,
 };

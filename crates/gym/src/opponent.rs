@@ -31,7 +31,7 @@ impl Opponent {
     /// The file cannot be read, or is not a strategy.
     pub fn named(name: &str) -> Result<Opponent, OpponentError> {
         if library::named(name).is_none() {
-            if let Some(level) = Level::named(name) {
+            if let Some(level) = Level::named(name).map_err(ReadError::from)? {
                 return Ok(Opponent::Thinker(level));
             }
             if let Some(kind) = BotKind::named(name) {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::ast::Scenario;
 use crate::parse::parse;
+use crate::read::read_file;
 use crate::run::run_logged;
 
 /// How files are checked.
@@ -71,9 +72,11 @@ impl Checking<'_> {
     }
 
     fn file(&mut self, path: &Path) {
-        let text = match fs::read(path).map(String::from_utf8) {
-            Ok(Ok(text)) => text,
-            Ok(Err(_)) => return self.bad(path, "this is not UTF-8 text"),
+        let text = match read_file(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                return self.bad(path, &error.to_string());
+            }
             Err(error) => return self.bad(path, &format!("cannot be read: {error}")),
         };
         let file = match parse(&text) {

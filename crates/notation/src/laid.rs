@@ -7,7 +7,8 @@ use crate::names::distinct;
 use crate::parse::parse;
 use crate::print::line_text;
 use crate::run::act::{left_open_for, make};
-use crate::run::build::{Asking, BadGiven, build, can_be_given, stack};
+use crate::run::asking::Asking;
+use crate::run::build::{BadGiven, build, can_be_given, stack};
 use crate::run::pending_text;
 use crate::run::world::{Care, World};
 use crate::save::{LoadError, SAVED_VERSION, moves};
@@ -38,9 +39,7 @@ impl Laid {
     pub fn with_moves(text: &str) -> Result<(Laid, Vec<Answer>), LoadError> {
         let scenario = one_scenario(text)?;
         let laid = Laid::of(&scenario)?;
-        // People write moves for a game that asks everything; what was saved was played with choices alone.
-        let asking = if scenario.version.is_some() { Asking::Choices } else { Asking::Everything };
-        let mut world = laid_out(&scenario, asking)?;
+        let mut world = laid_out(&scenario, Asking::from(&scenario))?;
         let mut long = world.game.clone();
         for (i, line) in scenario.lines.iter().enumerate() {
             let Some(a_move) = line.a_move() else { continue };

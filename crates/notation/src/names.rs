@@ -7,6 +7,9 @@ use crate::error::did_you_mean;
 /// The largest number that can stand before a card.
 pub(crate) const MOST: u8 = 250;
 
+/// No player has a longer name, in characters. Tables have shorter ones.
+pub const LONGEST_NAME: usize = 200;
+
 /// Words that begin a line or part a name from what follows: a name with one of them in it is quoted.
 const RESERVED: [&str; 38] = [
     "rulings", "edition", "players", "kingdom", "events", "seed", "start", "turn", "phase",
@@ -47,10 +50,15 @@ fn quoted(name: &str) -> String {
     text
 }
 
-/// Names of which no two are the same: a second Alice becomes `Alice (2)`.
+/// Names of which no two are the same: a second Alice becomes `Alice (2)`. What is too long for a name is cut.
 pub fn distinct(players: &[String]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for player in players {
+        let player: String = match player.chars().count() > LONGEST_NAME {
+            // The number behind it has room.
+            true => player.chars().take(LONGEST_NAME - 10).collect(),
+            false => player.clone(),
+        };
         let mut name = player.clone();
         let mut n = 2;
         while names.contains(&name) || n == 2 && name.trim().is_empty() {

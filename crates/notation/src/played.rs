@@ -2,14 +2,13 @@
 
 use freehold_engine::{Answer, Game};
 
-use crate::ast::{Line, Says};
-use crate::parse::parse;
+use crate::ast::{Line, Says, Scenario};
 use crate::print::line_text;
 use crate::run::act::{left_open_for, make};
-use crate::run::build::{Asking, BadGiven, build, stack};
+use crate::run::build::{BadGiven, build, stack};
 use crate::run::pending_text;
 use crate::run::world::Care;
-use crate::save::LoadError;
+use crate::save::{LoadError, Saved, of_scenario, parse_known};
 
 /// A position with the moves made from it, as answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,17 +21,39 @@ pub struct Played {
     pub answers: Vec<Answer>,
 }
 
-/// Reads one scenario as a position and the moves made from it. What it expects is not looked at.
+/// Reads one scenario as a position and the moves made from it. What it expects is not looked at. A game from its beginning is
+/// one that [`load`](crate::load) reads, or one that spells out what goes without saying.
 ///
 /// # Errors
-/// What is wrong with it, and where.
+/// What is wrong with it, and where. A saved game whose rules were mended since does not lead where it led.
 pub fn played(text: &str) -> Result<Played, LoadError> {
-    let file = parse(text)?;
+    let file = parse_known(text)?;
     let [scenario] = &file.scenarios[..] else {
         return Err(LoadError::NotAPosition("it must be one position"));
     };
+    if scenario.start_new_game {
+        match of_scenario(scenario) {
+            Ok(saved) => return of_saved(saved),
+            // People lay down shuffles, and write moves that have no other choice.
+            Err(LoadError::NotASavedGame(_)) => {}
+            Err(LoadError::Move { .. }) if scenario.version.is_none() => {}
+            Err(error) => return Err(error),
+        }
+    }
+    step_by_step(scenario)
+}
+
+fn of_saved(saved: Saved) -> Result<Played, LoadError> {
+    let Saved { setup, players, answers, mended, .. } = saved;
+    match mended {
+        None => Ok(Played { start: Game::new(&setup)?, players, answers }),
+        Some(mended) => Err(mended.into()),
+    }
+}
+
+fn step_by_step(scenario: &Scenario) -> Result<Played, LoadError> {
     let given = |BadGiven { at, message }| LoadError::Given { line: at.0, message };
-    let mut world = build(scenario, Asking::Everything, Care::Runs).map_err(given)?;
+    let mut world = build(scenario, scenario.into(), Care::Runs).map_err(given)?;
     let mut start = None;
     for (i, line) in scenario.lines.iter().enumerate() {
         match &line.says {

@@ -5,7 +5,7 @@ use freehold_engine::{
 };
 use thiserror::Error;
 
-use crate::ast::{At, Deed, Line, Listed, Move, Says, Scenario};
+use crate::ast::{At, Deed, File, Line, Listed, Move, Says, Scenario};
 use crate::error::SyntaxError;
 use crate::names::distinct;
 use crate::parse::parse;
@@ -60,6 +60,11 @@ pub enum LoadError {
         "it has version {0}, which a newer freehold has saved; this one reads up to {SAVED_VERSION}"
     )]
     Newer(u32),
+    /// It was played by newer rules.
+    #[error(
+        "it was played by rules {0}, which a newer freehold knows; this one knows them up to {RULES_VERSION}"
+    )]
+    NewerRules(u32),
     /// It is in the notation, but not a saved game.
     #[error("not a saved game: {0}")]
     NotASavedGame(&'static str),
@@ -77,6 +82,9 @@ pub enum LoadError {
     /// Its set-up has faults.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// A move in it is no answer by today's rules, and was one by those of then.
+    #[error(transparent)]
+    Mended(#[from] Mended),
     /// A move in it is no answer.
     #[error("line {line}: {text}: this answers nothing that is asked\n{}", .pending.join("\n"))]
     Move {
@@ -122,14 +130,27 @@ pub fn save(setup: &Setup, players: &[String], answers: &[Answer]) -> String {
 /// # Errors
 /// What is wrong with it, and where.
 pub fn load(text: &str) -> Result<Saved, LoadError> {
-    // A newer form may hold lines that are no notation yet.
-    if let Some(version) = version_of(text).filter(|version| *version > SAVED_VERSION) {
-        return Err(LoadError::Newer(version));
-    }
-    let file = parse(text)?;
+    let file = parse_known(text)?;
     let [scenario] = &file.scenarios[..] else {
         return Err(LoadError::NotASavedGame("a saved game is one scenario"));
     };
+    of_scenario(scenario)
+}
+
+/// Reads a text that may have been saved by a newer program, which is said.
+pub(crate) fn parse_known(text: &str) -> Result<File, LoadError> {
+    // A newer form may hold lines that are no notation yet.
+    if let Some(version) = in_header(text, "version").filter(|&version| version > SAVED_VERSION) {
+        return Err(LoadError::Newer(version));
+    }
+    if let Some(rules) = in_header(text, "rules").filter(|&rules| rules > RULES_VERSION.into()) {
+        return Err(LoadError::NewerRules(rules));
+    }
+    Ok(parse(text)?)
+}
+
+/// The saved game that a scenario is.
+pub(crate) fn of_scenario(scenario: &Scenario) -> Result<Saved, LoadError> {
     if !scenario.start_new_game {
         return Err(LoadError::NotASavedGame("a saved game has the line \"start: new game\""));
     }
@@ -177,13 +198,13 @@ pub fn load(text: &str) -> Result<Saved, LoadError> {
     Ok(Saved { setup, players, answers: world.answers, game: world.game, mended })
 }
 
-/// The version that a saved game says it has.
-fn version_of(text: &str) -> Option<u32> {
+/// The number that a saved game has under this key in its header.
+fn in_header(text: &str, wanted: &str) -> Option<u32> {
     let mut lines = text.lines().take_while(|line| !line.trim_start().starts_with('>'));
     lines.find_map(|line| {
         let (key, value) = line.split_once(':')?;
         let value = value.split('#').next().unwrap_or_default();
-        key.trim().eq_ignore_ascii_case("version").then(|| value.trim().parse().ok())?
+        key.trim().eq_ignore_ascii_case(wanted).then(|| value.trim().parse().ok())?
     })
 }
 

@@ -3,7 +3,9 @@
 use freehold_engine::{
     Answer, Card, Edition, Event, Game, NoLog, RULES_VERSION, Rng, Seat, Setup, Type,
 };
-use freehold_notation::{LoadError, SAVED_VERSION, load, parse, pending_text, run, save};
+use freehold_notation::{
+    LONGEST_NAME, LoadError, Played, SAVED_VERSION, load, parse, pending_text, run, save,
+};
 use freehold_stored::replay;
 use proptest::prelude::*;
 
@@ -21,7 +23,14 @@ proptest! {
         prop_assert_eq!(&saved.setup, &setup);
         prop_assert_eq!(&saved.answers, &answers, "{}", text);
         prop_assert!(saved.game == game);
-        prop_assert_eq!(save(&saved.setup, &saved.players, &saved.answers), text);
+        prop_assert_eq!(&save(&saved.setup, &saved.players, &saved.answers), &text);
+        // As a position with its moves it is the same game.
+        let Played { start, players, answers } = match freehold_notation::played(&text) {
+            Ok(played) => played,
+            Err(error) => return Err(TestCaseError::fail(format!("{error}\n{text}"))),
+        };
+        prop_assert!(start == Game::new(&setup).unwrap());
+        prop_assert_eq!((players, answers), (saved.players, saved.answers));
     }
 }
 
@@ -243,11 +252,28 @@ fn a_game_saved_by_a_newer_program_says_so() {
     let newer = text.replacen("version: 2", "version: 3\nweather: fine", 1);
     assert_eq!(load(&newer), Err(LoadError::Newer(3)));
     assert!(LoadError::Newer(3).to_string().contains("newer freehold"));
+    let rules = format!("rules: {RULES_VERSION}");
+    let newer = text.replacen(&rules, "rules: 99", 1);
+    assert_eq!(load(&newer), Err(LoadError::NewerRules(99)));
+    assert_eq!(freehold_notation::played(&newer), Err(LoadError::NewerRules(99)));
+    assert!(LoadError::NewerRules(99).to_string().contains("newer freehold"));
     // A move that the rules of now do not allow is a fault of the file if they are the rules it names.
     let wrong = format!("{text}\n> Alice passes Gold\n");
     let player = &load(&text).unwrap().players[0];
     let wrong = wrong.replace("Alice", player);
     assert!(load(&wrong).is_err());
-    let old = wrong.replacen(&format!("rules: {RULES_VERSION}"), "rules: 1", 1);
+    let old = wrong.replacen(&rules, "rules: 1", 1);
     assert_eq!(load(&old).unwrap().mended.map(|mended| mended.rules), Some(1));
+}
+
+#[test]
+fn a_name_that_is_too_long_is_cut_where_it_is_saved_and_refused_where_it_is_read() {
+    let (setup, _, _) = random_game(1, 0);
+    let name = "Ann".repeat(100);
+    let text = save(&setup, &vec![name.clone(); setup.players.into()], &[]);
+    let players = load(&text).unwrap_or_else(|error| panic!("{error}\n{text}")).players;
+    assert_eq!(players[0], name[..LONGEST_NAME - 10]);
+    assert_ne!(players[0], players[1]);
+    let error = load(&text.replacen(&players[0], &name, 1)).unwrap_err().to_string();
+    assert!(error.contains("a name has at most 200 characters") && error.len() < 1_000, "{error}");
 }

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use freehold_engine::text::{self, Level, Line, Phrase};
-use freehold_engine::{Game, Setup, suggest};
+use freehold_engine::{Fact, Game, Setup, suggest};
 use thiserror::Error;
 
 use crate::board::BoardError;
@@ -141,26 +141,32 @@ fn game(options: &SimOptions, number: u64) -> Result<SampleGame, SimError> {
     let mut players: Vec<_> = options.sides.iter().enumerate().map(player).collect();
     let mut notes = Everything::default();
     let mut game = match options.start.deal(&setup, setup.seed, 0) {
-        Some(game) => game,
+        Some(game) => {
+            // Nobody was told that this turn began.
+            let (seat, number) = (game.turn().seat, game.turn().number);
+            notes.facts.push(Fact::TurnBegan { seat, number, extra: false });
+            game
+        }
         None => Game::deal(&setup, false, notes.log()).map_err(BoardError::from)?,
     };
     notes.note_hand(&game);
+    let before = game.seats().map(|seat| game.player(seat).turns).collect();
     play(&mut game, &mut players, 0, &mut notes);
     let names = options.names();
     let points = names.iter().cloned().zip(game.seats().map(|seat| game.points(seat)));
     let winners = game.winners().into_iter().map(|seat| names[seat.index()].clone());
     Ok(SampleGame {
         number,
-        lines: with_hands(&notes, &names),
+        lines: with_hands(&notes, &names, before),
         points: points.collect(),
         winners: winners.collect(),
     })
 }
 
-/// The log, with the hand after the heading of each turn, which has the number of the player's own turn.
-fn with_hands(notes: &Everything, names: &[String]) -> Vec<Line> {
+/// The log, with the hand after the heading of each turn, which has the number of the player's own turn; before the first of
+/// them everybody has had so many `turns`.
+fn with_hands(notes: &Everything, names: &[String], mut turns: Vec<u32>) -> Vec<Line> {
     let mut hands = notes.hands.iter();
-    let mut turns = vec![0; names.len()];
     let mut lines = Vec::new();
     for mut line in text::log(&notes.facts, names) {
         let (at, seat, begins) = (line.at, line.seat, line.level == Level::Turn);
@@ -189,6 +195,40 @@ impl FromStr for Which {
             Some(("won", name)) => Ok(Which::WonBy(name.trim().into())),
             Some(("lost", name)) => Ok(Which::LostBy(name.trim().into())),
             _ => Err(WhichError::Unknown(text.into())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::side::Side;
+    use crate::start::{self, Opening, Start};
+    use freehold_strategy::Strategy;
+
+    fn first_lines(start: Start) -> Vec<String> {
+        let side = |name: &str| Side::from(Strategy::clone(&Strategy::big_money()).renamed(name));
+        let options = SimOptions { start, ..SimOptions::new(vec![side("Ann"), side("Bob")]) };
+        let game = sample_game(&options, &Which::First).expect("a game");
+        game.lines.iter().take(8).map(|line| line.words.to_string()).collect()
+    }
+
+    #[test]
+    fn everybodys_hand_stands_under_their_own_turn() {
+        let position = "== In the middle ==\nturn: Bob\nAlice turns: 6\nBob turns: 5\n\
+            Alice hand: 5 Gold\nAlice deck: 5 Gold\nBob hand: 5 Estate\nBob deck: 5 Copper\n\
+            supply: 2 Province\n";
+        let lines = first_lines(start::position(position, false).expect("a position"));
+        let begin = ["Turn 6: Bob", "Hand: 5 Estates", "Turn 7: Ann", "Hand: 5 Golds"];
+        assert_eq!(lines[..4], begin);
+    }
+
+    #[test]
+    fn the_first_turn_has_its_heading_however_games_begin() {
+        for start in [Start::Usual, Start::Opening(Opening::FiveTwo)] {
+            let lines = first_lines(start);
+            assert_eq!(lines[0], "Turn 1: Ann");
+            assert!(lines[1].starts_with("Hand: "), "{lines:?}");
         }
     }
 }

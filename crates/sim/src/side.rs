@@ -52,12 +52,12 @@ impl Side {
     /// a folder in it, such as `./reeve`, is always a file. A bot that thinks may be told how much: see [`Level::named`].
     ///
     /// # Errors
-    /// The file cannot be read, or is not a strategy.
+    /// The file cannot be read, or is not a strategy; or a bot cannot think as much as it is told.
     pub fn read(path: &Path) -> Result<Side, ReadError> {
         let is_bare = path.components().count() == 1;
         let name = path.to_string_lossy();
         if is_bare && library::named(&name).is_none() {
-            if let Some(level) = Level::named(&name) {
+            if let Some(level) = Level::named(&name)? {
                 return Ok(level.into());
             }
             if let Some(kind) = BotKind::named(&name) {

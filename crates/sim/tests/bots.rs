@@ -222,6 +222,21 @@ fn a_name_means_a_bot_and_a_path_a_file() {
 }
 
 #[test]
+fn what_no_bot_can_think_is_said() {
+    let said = |name: &str| Side::read(Path::new(name)).expect_err(name).to_string();
+    for much in ["0", "1e9", "-5", "100000h", "0s", "601s", "much", ""] {
+        let error = said(&format!("expert@{much}"));
+        let much = format!("{much:?} is no amount of thought");
+        for part in [much.as_str(), "expert@2000", "0.001 to 600"] {
+            assert!(error.contains(part), "{error}");
+        }
+    }
+    assert!(said("reeve@100").contains("reeve answers at once"), "{}", said("reeve@100"));
+    assert!(said("exprt@100").contains("there is no file"), "{}", said("exprt@100"));
+    assert!(Side::read(Path::new("expert@600s")).is_ok());
+}
+
+#[test]
 fn bots_meet_in_tournaments() {
     let sides = [lister(), BotKind::Reeve.into(), BotKind::Random.into()];
     let result = round_robin(&sides, &terms(60), &|_| (), &AtomicBool::new(false)).expect("three");

@@ -53,6 +53,9 @@ pub enum ReadError {
         /// What may have been meant.
         suggestions: Vec<&'static str>,
     },
+    /// A bot is to do what it cannot.
+    #[error("{0}")]
+    Bot(String),
     /// It is not a strategy.
     #[error(transparent)]
     Strategy(#[from] StrategyError),

@@ -1,12 +1,11 @@
 //! Reading the game, whatever form it has.
 
-use std::io::Read as _;
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
 use freehold_engine::RULES_VERSION;
 use freehold_expert::teacher::Subject;
-use freehold_notation::{LoadError, Played, Saved};
+use freehold_notation::{LoadError, Played, Saved, read_file, read_text};
 use freehold_stored::replay::{self, ReplayLine};
 
 /// A game, and what is to be said about it.
@@ -37,14 +36,13 @@ pub fn read(game: &str) -> anyhow::Result<Found> {
 
 fn text_of(game: &str) -> anyhow::Result<(String, String)> {
     if game == "-" {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).context("cannot read the input")?;
+        let text = read_text(std::io::stdin().lock()).context("cannot read the input")?;
         return Ok(("the input".into(), text));
     }
     if game.trim_start().starts_with('{') {
         return Ok(("this line".into(), game.into()));
     }
-    let text = std::fs::read_to_string(Path::new(game));
+    let text = read_file(Path::new(game));
     Ok((game.into(), text.with_context(|| format!("cannot read {game}"))?))
 }
 

@@ -3,6 +3,7 @@
 use anyhow::{bail, ensure};
 use freehold_bots::{Bot, BotKind};
 use freehold_engine::{Seat, same_name};
+use freehold_notation::LONGEST_NAME;
 
 use super::opponent::Opponent;
 
@@ -104,6 +105,8 @@ impl Seats {
     pub fn placed(names: Vec<String>, opponents: Vec<Option<Opponent>>) -> anyhow::Result<Seats> {
         for (i, name) in names.iter().enumerate() {
             ensure!(!name.is_empty(), "a player has no name");
+            let n = name.chars().count();
+            ensure!(n <= LONGEST_NAME, "a name has at most {LONGEST_NAME} characters, not {n}");
             ensure!(!name.contains(char::is_control), "a name is one line of letters: {name:?}");
             ensure!(
                 !names[..i].iter().any(|other| same_name(other, name)),

@@ -59,7 +59,8 @@ impl Sitting {
         known: &[Opponent],
     ) -> anyhow::Result<(Sitting, Seats)> {
         let shown = path.display();
-        let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
+        let text =
+            freehold_notation::read_file(path).with_context(|| format!("cannot read {shown}"))?;
         Sitting::read(&text, &shown.to_string(), |names| Seats::named(names, people, known))
     }
 

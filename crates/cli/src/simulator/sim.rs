@@ -107,7 +107,7 @@ impl SimArgs {
     /// How games begin.
     fn start(&self) -> anyhow::Result<Start> {
         let Some(path) = &self.from else { return Ok(self.board.start()?) };
-        let text = std::fs::read_to_string(path)
+        let text = freehold_notation::read_file(path)
             .map_err(|cause| anyhow!("cannot read {}: {cause}", path.display()))?;
         start::position(&text, self.shuffle).map_err(|error| anyhow!("{}: {error}", path.display()))
     }

@@ -138,6 +138,21 @@ fn what_cannot_be_analysed_is_said_clearly() {
     of(BLUNDER, &["--html", "/no such folder/x.html"]).fails(1, &["cannot write"]);
     let nothing = BLUNDER.split("> ").next().unwrap();
     of(nothing, &[]).fails(1, &["there is nothing to analyse"]);
+    let long = BLUNDER.replace("Ann", &"Ann".repeat(100_000));
+    of(&long, &[]).fails(1, &["a name has at most 200 characters"]);
     let odd = BLUNDER.replace("Ann ends turn", "Ann plays Estate");
     of(&odd, &[]).fails(1, &["line 11"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_has_no_end_is_not_read_to_it() {
+    let endless = "/dev/zero";
+    let sim = ["sim", "reeve", "reeve", "--from", endless];
+    let commands =
+        [&["analyse", endless][..], &["play", "--load", endless], &["replay", endless], &sim];
+    for command in commands {
+        freehold(command).fails(1, &["cannot read /dev/zero", "larger than 16 MB"]);
+    }
+    assert!(freehold(&["check", endless]).out.contains("larger than 16 MB"));
 }

@@ -127,6 +127,13 @@ pub(super) fn a(one: &str) -> String {
 
 /// The plural of a word or of a card's name.
 pub(super) fn plural(one: &str) -> String {
+    // Coins of the Realm.
+    if let Some((head, rest)) = one.split_once(" of ") {
+        return format!("{} of {rest}", plural(head));
+    }
+    if let Some(stem) = one.strip_suffix("ief") {
+        return format!("{stem}ieves");
+    }
     if let Some(stem) = one.strip_suffix('y')
         && !stem.ends_with(['a', 'e', 'o', 'u'])
     {
@@ -134,7 +141,9 @@ pub(super) fn plural(one: &str) -> String {
     }
     match one {
         _ if one.ends_with('s') => one.into(),
-        _ if one.ends_with("ch") || one.ends_with("sh") || one.ends_with('x') => format!("{one}es"),
+        _ if one.ends_with("ch") || one.ends_with("sh") || one.ends_with(['x', 'o']) => {
+            format!("{one}es")
+        }
         _ => format!("{one}s"),
     }
 }
@@ -196,4 +205,32 @@ pub(super) fn small(text: &str) -> String {
 /// A card's name with its article.
 pub(super) fn a_card(card: Card) -> String {
     a(card.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::card::Card;
+
+    #[test]
+    fn every_card_has_a_plural_that_people_would_write() {
+        let odd = [
+            (Card::Thief, "Thieves"),
+            (Card::Spy, "Spies"),
+            (Card::Hero, "Heroes"),
+            (Card::Witch, "Witches"),
+            (Card::CoinOfTheRealm, "Coins of the Realm"),
+            (Card::LostCity, "Lost Cities"),
+            (Card::Nobles, "Nobles"),
+        ];
+        for (card, many) in odd {
+            assert_eq!(plural(card.name()), many);
+        }
+        // The others end as most words do.
+        let is_plain = |name: &str| !name.ends_with(['f', 'o', 's', 'x', 'y', 'z', 'h']);
+        for card in Card::ALL.into_iter().filter(|card| is_plain(card.name())) {
+            let known = odd.iter().any(|&(known, _)| known == card);
+            assert!(known || plural(card.name()) == format!("{}s", card.name()), "{card:?}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Plain opponents to measure plans against. They know nothing of the search: only games are played by the same code.
 
-use freehold_engine::{Card, Rng, Setup, SetupError, Type};
+use freehold_engine::{Card, Rng, Setup, SetupError, Type, text};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
@@ -12,7 +12,8 @@ pub fn money_with_one(setup: &Setup) -> Vec<Strategy> {
     let mut all = Vec::new();
     for card in setup.kingdom.iter().filter(helps) {
         for most in 1..=3 {
-            all.extend(with_lines(&format!("{most} {}", card.name()), &[(*card, most)]));
+            let name = text::cards(std::iter::repeat_n(*card, most as usize)).to_string();
+            all.extend(with_lines(&name, &[(*card, most)]));
         }
     }
     all
@@ -150,4 +151,17 @@ fn drawn(setup: &Setup, rng: &mut Rng, number: usize) -> Option<Strategy> {
         lines.join("; ")
     );
     Strategy::parse(&text, &format!("List {number}")).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn money_with_one_is_called_after_its_cards() {
+        let setup = Setup::new(vec![Card::Thief], Vec::new());
+        let names: Vec<String> =
+            money_with_one(&setup).iter().map(|one| one.name().to_string()).collect();
+        assert_eq!(names, ["Thief", "2 Thieves", "3 Thieves"]);
+    }
 }

@@ -21,7 +21,7 @@ struct Kept {
     games: u64,
     tried: usize,
     plans: Vec<KeptPlan>,
-    matchups: Vec<Vec<f64>>,
+    matchups: Vec<Vec<Option<f64>>>,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -47,11 +47,11 @@ pub struct Plan {
     pub text: String,
     /// The strategy.
     pub strategy: Arc<Strategy>,
-    /// The share of games it won against the other plans, ties counted by half.
+    /// The share of games it won against the other plans, ties counted by half. Without games it says nothing.
     pub score: f64,
     /// The standard error of the score.
     pub error: f64,
-    /// The games that the score comes from.
+    /// The games that the score comes from; none if the time was up before it met the others.
     pub games: u64,
 }
 
@@ -60,8 +60,8 @@ pub struct Plan {
 pub struct Plans {
     /// The plans.
     pub plans: Vec<Plan>,
-    /// What each of them wins against each of the others: a row for every plan.
-    pub matchups: Vec<Vec<f64>>,
+    /// What each of them wins against each of the others: a row for every plan. Nothing where they have not met.
+    pub matchups: Vec<Vec<Option<f64>>>,
     /// The games played to find them.
     pub games: u64,
     /// How many plans were tried.
@@ -77,7 +77,7 @@ impl Plan {
         let strategy = Arc::new(Strategy::parse(text, "Plan")?);
         let first = text.lines().next().unwrap_or_default();
         let idea = first.strip_prefix('#').unwrap_or_default().trim().to_string();
-        Ok(Plan { idea, text: text.into(), strategy, score: 0.5, error: 0.5, games: 0 })
+        Ok(Plan { idea, text: text.into(), strategy, score: 0.5, error: UNKNOWN, games: 0 })
     }
 }
 
@@ -89,6 +89,9 @@ impl Plans {
         Plans { plans: vec![plan], ..Plans::default() }
     }
 }
+
+/// The error of a score of which nothing is known.
+const UNKNOWN: f64 = 0.5;
 
 /// How much to do for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -216,18 +219,20 @@ fn plans(contest: &mut Contest<'_>, found: &search::Found) -> Plans {
         }
         let entrant = &contest.entrants[id];
         let (score, error) = found.panel.score(contest, id);
-        let (score, error) = (rounded(score), rounded(error));
         let met = found.best.iter().filter(|&&other| other != id);
         let games = met.map(|&other| contest.result(id, other).games()).sum();
+        let error = if games == 0 { UNKNOWN } else { error };
+        let (score, error) = (rounded(score), rounded(error));
         let text = entrant.genome.text(&idea, &name);
         let strategy = Arc::new(Strategy::clone(&entrant.strategy).renamed(name));
         list.push(Plan { idea, text, strategy, score, error, games });
     }
     let row = |&one: &contest::Id| {
-        let cell = |&two: &contest::Id| {
-            if one == two { contest.par() } else { contest.result(one, two).mean() }
+        let cell = |&two: &contest::Id| match contest.result(one, two) {
+            _ if one == two => Some(contest.par()),
+            result => (result.sets > 0).then(|| result.mean()),
         };
-        found.best.iter().map(cell).map(rounded).collect()
+        found.best.iter().map(|two| cell(two).map(rounded)).collect()
     };
     Plans {
         plans: list,

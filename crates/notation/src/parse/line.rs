@@ -14,7 +14,7 @@ use super::atoms::{
 use super::deed::{a_move, deed};
 use crate::ast::{Area, Cards, Counted, Counter, Mark, Marked, Placed, Says, State};
 use crate::error::did_you_mean;
-use crate::names;
+use crate::names::{self, LONGEST_NAME};
 
 /// What a line is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -379,6 +379,9 @@ fn player_names(input: &mut In<'_>) -> Parsed<Vec<String>> {
         }
         if name.is_empty() {
             return fault(*at, "a player has a name");
+        }
+        if name.chars().count() > LONGEST_NAME {
+            return fault(*at, format!("a name has at most {LONGEST_NAME} characters"));
         }
     }
     Ok(players.into_iter().map(|(_, (name, _))| name).collect())

@@ -5,6 +5,7 @@ use freehold_engine::{
     RULES_VERSION, Seat, Setup, Source, Stacked, Type, When,
 };
 
+use super::asking::Asking;
 use super::world::{Care, World};
 use crate::ast::{
     Area, At, Cards, Counter, Deed, Line, Mark, Marked, Move, Placed, Says, Scenario, State,
@@ -22,15 +23,6 @@ const MOST_COUNTED: u16 = 9999;
 pub(crate) struct BadGiven {
     pub(crate) at: At,
     pub(crate) message: String,
-}
-
-/// Whether single answers are asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Asking {
-    /// Every question is asked.
-    Everything,
-    /// Only what can be answered in two ways.
-    Choices,
 }
 
 /// The set-up of a scenario that starts with a new game: the piles listed, and those named further down.

@@ -2,6 +2,7 @@
 
 pub(crate) mod act;
 mod answers;
+pub(crate) mod asking;
 pub(crate) mod build;
 pub(crate) mod copies;
 mod expect;
@@ -16,7 +17,8 @@ pub use report::{Failure, Report, pending_text};
 
 use freehold_engine::{Seat, Source, text};
 
-use self::build::{Asking, BadGiven, build, can_be_given, stack};
+use self::asking::Asking;
+use self::build::{BadGiven, build, can_be_given, stack};
 use self::world::{Care, Trouble, World};
 use crate::ast::{At, Deed, Line, Move, Says, Scenario, State};
 use crate::print::{line_text, move_text};

@@ -73,11 +73,14 @@ export function partsOf(text: string): Phrase {
   });
 }
 
-/** More than one of something: Duchies, Witches, Nobles. The same rule as in the log. */
+/** More than one of something: Duchies, Witches, Thieves, Coins of the Realm, Nobles. The same rule as in the log. */
 export function plural(one: string): string {
+  const of = one.indexOf(' of ');
+  if (of > 0) return plural(one.slice(0, of)) + one.slice(of);
+  if (one.endsWith('ief')) return `${one.slice(0, -3)}ieves`;
   if (/[^aeou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
   if (one.endsWith('s')) return one;
-  return /(ch|sh|x)$/.test(one) ? `${one}es` : `${one}s`;
+  return /(ch|sh|x|o)$/.test(one) ? `${one}es` : `${one}s`;
 }
 
 /** `1 turn`, `2 turns`. */
