@@ -7,7 +7,7 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use comfy_table::{Cell, ColumnConstraint};
 use freehold_engine::{Answer, Fact, Sight, suggest, text};
-use freehold_puzzle::{Puzzle, Tried, Unanswered, library};
+use freehold_puzzle::{Puzzle, Tried, Unanswered, library, percent};
 
 use crate::play::lines::piped;
 use crate::play::menu::Menu;
@@ -90,7 +90,7 @@ fn ask(
     let view = puzzle.view();
     let Some(decision) = view.decision() else { bail!("the puzzle asks nothing") };
     let (names, name) = (puzzle.players(), &puzzle.players()[puzzle.seat().index()]);
-    screen::rule(&format!("{} · turn {}", puzzle.title(), view.turn().number), out)?;
+    screen::rule(&format!("{} · turn {}", puzzle.title(), puzzle.turn()), out)?;
     screen::board(view, names, out)?;
     writeln!(out)?;
     screen::hand(view, out)?;
@@ -167,7 +167,7 @@ fn verdict(
     for line in table::wrap(puzzle.words(), table::width()) {
         writeln!(out, "{line}")?;
     }
-    let mut table = table::plain(&["", "Answer", "Chance to win", "95 %", "Playouts"]);
+    let mut table = table::plain(&["", "Answer", "Chance to win", "95 %", "Games"]);
     for tried in puzzle.answers() {
         let mark = match (tried.right, given == Some(tried)) {
             (true, true) => "★ yours",
@@ -178,12 +178,19 @@ fn verdict(
         table.add_row([
             Cell::new(mark),
             Cell::new(puzzle.label(&tried.answers)),
-            table::number(format!("{:.1} %", tried.chance)),
+            table::number(percent(tried.chance)),
             table::number(format!("± {:.1}", tried.error)),
             table::number(tried.playouts),
         ]);
     }
     writeln!(out, "\n{}", table.trim_fmt())?;
+    let most = puzzle.answers().iter().map(|tried| tried.playouts).max();
+    if puzzle.answers().iter().any(|tried| Some(tried.playouts) < most) {
+        let less = "What was tried in fewer games was given up early: it may win more than it says.";
+        for line in table::wrap(less, table::width()) {
+            writeln!(out, "{}", style::faint(line))?;
+        }
+    }
     for tried in puzzle.answers() {
         if let Some(note) = &tried.note {
             writeln!(out, "{}: {note}", puzzle.label(&tried.answers))?;
