@@ -53,7 +53,7 @@ struct MakeArgs {
     #[arg(long, value_name = "N", default_value = "20k", value_parser = playouts)]
     playouts: u32,
     /// Games to find the plans of a board.
-    #[arg(long, value_name = "GAMES", default_value = "6k", value_parser = games)]
+    #[arg(long, value_name = "GAMES", default_value = "60k", value_parser = games)]
     plans: u64,
     /// Only puzzles that are mainly about these.
     #[arg(long, value_name = "THEMES", value_delimiter = ',', value_parser = theme())]
@@ -77,7 +77,7 @@ struct CheckArgs {
     #[arg(long, value_name = "N", default_value = "20k", value_parser = playouts)]
     playouts: u32,
     /// Games to find the plans of a board.
-    #[arg(long, value_name = "GAMES", default_value = "6k", value_parser = games)]
+    #[arg(long, value_name = "GAMES", default_value = "60k", value_parser = games)]
     plans: u64,
     /// The seed; another one than that of the making tells more.
     #[arg(long, value_name = "N", default_value_t = 2)]

@@ -71,7 +71,7 @@ impl Default for Terms {
             boards: 1_000,
             games: 6,
             playouts: 20_000,
-            plans: Effort::Games(6_000),
+            plans: Effort::Games(60_000),
             themes: Vec::new(),
         }
     }
