@@ -186,7 +186,8 @@ fn verdict(
     writeln!(out, "\n{}", table.trim_fmt())?;
     let most = puzzle.answers().iter().map(|tried| tried.playouts).max();
     if puzzle.answers().iter().any(|tried| Some(tried.playouts) < most) {
-        let less = "What was tried in fewer games was given up early: it may win more than it says.";
+        let less =
+            "What was tried in fewer games was given up early: it may win more than it says.";
         for line in table::wrap(less, table::width()) {
             writeln!(out, "{}", style::faint(line))?;
         }
