@@ -340,7 +340,10 @@ export class Table extends Decider {
     this.busy = true;
     this.#held = answers;
     const sent = this.#line.send({ type: 'check', number: state.number, answers });
-    if (!sent) return this.think();
+    if (!sent) {
+      this.think();
+      return;
+    }
     this.checking = true;
     const patience = this.#checked ? CHECK_MS : FIRST_CHECK_MS;
     this.#patience = setTimeout(() => {
