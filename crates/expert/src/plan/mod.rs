@@ -19,6 +19,7 @@ mod genome;
 mod grammar;
 mod idea;
 mod kept;
+mod lines;
 mod mutate;
 mod profile;
 mod read;
