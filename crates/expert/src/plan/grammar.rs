@@ -7,8 +7,8 @@ use freehold_strategy::library;
 use super::board::Board;
 use super::genome::{Genome, Line, Term, Test};
 use super::mutate::copies_of;
-use super::read;
 use super::thinning::thinned;
+use super::{book, read};
 
 /// All first plans for a board, those that must not be missing first: the kinds of plans take turns.
 pub(super) fn seeds(board: &Board) -> Vec<Genome> {
@@ -25,6 +25,7 @@ pub(super) fn seeds(board: &Board) -> Vec<Genome> {
         two,
         openings(board),
         with_events(board),
+        book::plans(board),
     ])
 }
 

@@ -14,6 +14,7 @@
 mod arena;
 pub mod baseline;
 mod board;
+mod book;
 mod contest;
 mod genome;
 mod grammar;
