@@ -2,15 +2,15 @@
 //!
 //! `cargo run --release -p freehold-expert --example measure_plans -- all 1000 20 100000`: twenty Kingdoms of all sets (or of
 //! `base`) from seed 1000 on, with a hundred thousand games for each search. More words: `lists` and `money` measure against the
-//! best plain lists too, `again=4` improves them as often by as many games, `save=FOLDER` keeps the best plans, `against=FOLDER` measures against plans that were kept, and `show`
-//! prints the plans.
+//! best plain lists too, `again=4` improves them as often by as many games, `save=FOLDER` keeps the best plans, `against=FOLDER` measures
+//! against plans that were kept, `with=Borrow` takes Kingdoms with that card or Event alone, and `show` prints the plans.
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use freehold_bots::{Bot, Reeve, Tactics};
-use freehold_engine::{Dealer, Edition, Expansion, NoLog, RandomKingdom, Seat, Setup};
+use freehold_engine::{Buyable, Dealer, Edition, Expansion, NoLog, RandomKingdom, Seat, Setup};
 use freehold_expert::baseline::{best_of, lists, measure, money_with_one, search_lists};
 use freehold_expert::{Effort, PlanOptions, find_plans, improve_plans};
 use freehold_strategy::Strategy;
@@ -27,6 +27,8 @@ fn main() {
     };
     let again = words.iter().find_map(|word| word.strip_prefix("again="));
     let again: u64 = again.map_or(0, |text| text.parse().expect("a number"));
+    let with = words.iter().find_map(|word| word.strip_prefix("with="));
+    let with = with.map(|name| Buyable::named(name).expect("a card or an Event"));
     let has = |key: &str| words.iter().any(|word| word == key);
     let set = word(0, "all");
     let sets = match set.as_str() {
@@ -35,8 +37,16 @@ fn main() {
     };
     let (first, n, games) = (number(1, 1000), number(2, 20), number(3, 100_000));
     let mut columns: Vec<(String, Vec<f64>)> = Vec::new();
-    for seed in first..first + n {
-        let setup = RandomKingdom::new(sets.clone(), Edition::Second, seed).draw().expect("a draw");
+    let boards = (first..).map(|seed| {
+        let draw = RandomKingdom::new(sets.clone(), Edition::Second, seed).draw();
+        (seed, draw.expect("a draw"))
+    });
+    let wanted = boards.filter(|(_, setup)| match with {
+        Some(Buyable::Card(card)) => setup.kingdom.contains(&card),
+        Some(Buyable::Event(event)) => setup.events.contains(&event),
+        None => true,
+    });
+    for (seed, setup) in wanted.take(n as usize) {
         let started = Instant::now();
         let options = PlanOptions { effort: Effort::Games(games), seed, ..PlanOptions::default() };
         let mut plans =

@@ -4,6 +4,7 @@ use freehold_engine::dsl::{Effect, Points};
 use freehold_engine::{Card, Type};
 use freehold_strategy::library;
 
+use super::advance::advanced;
 use super::board::Board;
 use super::genome::{Genome, Line, Term, Test};
 use super::mutate::copies_of;
@@ -14,6 +15,7 @@ use super::{book, read};
 pub(super) fn seeds(board: &Board) -> Vec<Genome> {
     let (one, built, many, two) = (with_one(board), engines(board), many(board), with_two(board));
     let thin = in_turn(&[&one, &built, &many, &two].map(|kind| thinned(board, kind)));
+    let advanced = in_turn(&[&one, &two, &built].map(|kind| advanced(board, kind)));
     in_turn(&[
         money(board),
         one,
@@ -25,6 +27,7 @@ pub(super) fn seeds(board: &Board) -> Vec<Genome> {
         two,
         openings(board),
         with_events(board),
+        advanced,
         book::plans(board),
     ])
 }

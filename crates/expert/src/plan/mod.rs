@@ -11,6 +11,7 @@
 //! assert!(plans.plans[0].text.contains("Province"));
 //! ```
 
+mod advance;
 mod arena;
 pub mod baseline;
 mod board;

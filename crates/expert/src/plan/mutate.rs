@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use freehold_engine::{Buyable, Card, Rng, Type};
 
+use super::advance::Advance;
 use super::board::{Board, line_of};
 use super::genome::{Genome, Line, Term, Test};
 use super::lines::{
@@ -136,6 +137,11 @@ impl Breeder {
             }
             Buyable::Card(_) => {}
             Buyable::Event(event) => {
+                if let Some(advance) = Advance::of(event)
+                    && rng.below(4) > 0
+                {
+                    return advance.insert(genome, rng);
+                }
                 let cost = i16::from(event.def().cost);
                 line = match rng.below(4) {
                     0 => line,
