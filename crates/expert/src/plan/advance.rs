@@ -4,13 +4,13 @@ use freehold_engine::features::of_event;
 use freehold_engine::{Event, Rng, Type};
 
 use super::board::Board;
-use super::genome::{Genome, Line, Term, Test};
+use super::genome::{Genome, Line, Test};
 use super::lines::index;
 
 /// What a Province costs.
 const PROVINCE: u8 = 8;
 /// What things cost at least for which a coin more is taken.
-const DEAR: [u8; 2] = [5, PROVINCE];
+const DEAR: [u8; 3] = [5, 3, PROVINCE];
 
 /// An Event that costs nothing and gives coins.
 #[derive(Clone, Copy, Debug)]
@@ -27,23 +27,23 @@ impl Advance {
     }
 
     /// The line to put above this one: the Event where its coins are all that is missing.
-    fn before(self, line: &Line) -> Line {
-        let cost = i16::from(line.thing.printed_cost());
+    fn before(self, line: &Line) -> Option<Line> {
+        let card = line.thing.card().filter(|card| card.printed_cost() > 0)?;
         let mut tests = line.tests.clone();
-        tests.push(Test::Is(Term::Coins, cost - self.coins));
-        Line { thing: self.event.into(), tests }
+        tests.push(Test::Lacking(card, self.coins));
+        Some(Line { thing: self.event.into(), tests })
     }
 
-    /// Whether its coins can be all that is missing.
-    fn helps(self, line: &Line) -> bool {
-        i16::from(line.thing.printed_cost()) >= self.coins && line.thing != self.event.into()
-    }
-
-    /// Puts it above a line.
-    pub(super) fn insert(self, genome: &mut Genome, rng: &mut Rng) {
+    /// Puts it above a line, or above all that are dear.
+    pub(super) fn vary(self, genome: &mut Genome, rng: &mut Rng) {
+        if rng.below(3) == 0 {
+            genome.buy.retain(|line| line.thing != self.event.into());
+            *genome = self.for_all_from(DEAR[index(DEAR.len(), rng)], genome);
+            return;
+        }
         let at = index(genome.buy.len(), rng);
-        if genome.buy.get(at).is_some_and(|line| self.helps(line)) {
-            genome.buy.insert(at, self.before(&genome.buy[at]));
+        if let Some(line) = genome.buy.get(at).and_then(|line| self.before(line)) {
+            genome.buy.insert(at, line);
         }
     }
 
@@ -54,8 +54,8 @@ impl Advance {
         for line in &genome.buy {
             let cost = line.thing.printed_cost();
             let is_points = line.thing.card().is_some_and(|card| card.is(Type::Victory));
-            if cost >= least && (cost >= PROVINCE || !is_points) && self.helps(line) {
-                plan.buy.push(self.before(line));
+            if cost >= least && (cost >= PROVINCE || !is_points) {
+                plan.buy.extend(self.before(line));
             }
             plan.buy.push(line.clone());
         }
@@ -63,7 +63,7 @@ impl Advance {
     }
 }
 
-/// These plans with each such Event of the board: for all that is dear, and for Provinces alone.
+/// These plans with each such Event of the board: for all that is dear, for nearly all, and for Provinces alone.
 pub(super) fn advanced(board: &Board, plans: &[Genome]) -> Vec<Genome> {
     let mut all = Vec::new();
     for advance in board.events.iter().filter_map(|&event| Advance::of(event)) {
@@ -96,16 +96,18 @@ mod tests {
         let board = board();
         let text = "buy: Witch if count(Witch) < 2; Province; Duchy if turn >= 9; Smithy; Silver";
         let plans = advanced(&board, &[read::genome(text, &board)]);
-        let [all, provinces] = plans.as_slice() else { panic!("{} plans", plans.len()) };
+        let [dear, all, provinces] = plans.as_slice() else { panic!("{} plans", plans.len()) };
         let first = |plan: &Genome, n| -> Vec<String> {
             let text = plan.text("", "");
             let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
             text.lines().skip(1).take(n).map(words).collect()
         };
-        let borrowed = "Borrow if count(Witch) < 2 and coins = 4";
+        let for_witch = "Borrow if count(Witch) < 2 and coins = cost(Witch) - 1";
+        let for_province = "Borrow if coins = cost(Province) - 1";
         let witch = "Witch if count(Witch) < 2";
-        assert_eq!(first(all, 3), [borrowed, witch, "Borrow if coins = 7"]);
-        assert_eq!(first(provinces, 3), [witch, "Borrow if coins = 7", "Province"]);
+        assert_eq!(first(dear, 3), [for_witch, witch, for_province]);
+        assert_eq!(first(provinces, 3), [witch, for_province, "Province"]);
+        assert!(all.text("", "").contains("cost(Silver) - 1"));
         assert!(plans.iter().all(|plan| plan.compile().is_some()));
     }
 }

@@ -40,6 +40,8 @@ pub(super) enum Test {
     AtLeast(Term, i16),
     /// A number is exactly this.
     Is(Term, i16),
+    /// So many coins are missing for a card.
+    Lacking(Card, i16),
     /// A condition that a person wrote, kept as it is.
     Written(Box<str>),
 }
@@ -135,13 +137,15 @@ fn write_lines(text: &mut String, lines: &[Line]) {
 impl Test {
     /// Names another card in the place of one.
     pub(super) fn exchange(&mut self, old: Card, new: Card) {
-        let (Test::AtMost(term, _) | Test::AtLeast(term, _) | Test::Is(term, _)) = self else {
-            return;
-        };
         let change = |card: &mut Card| {
             if *card == old {
                 *card = new;
             }
+        };
+        let term = match self {
+            Test::AtMost(term, _) | Test::AtLeast(term, _) | Test::Is(term, _) => term,
+            Test::Lacking(card, _) => return change(card),
+            Test::Written(_) => return,
         };
         match term {
             Term::Count(card) | Term::Left(card) | Term::InPlay(card) | Term::Token(_, card) => {
@@ -183,6 +187,7 @@ impl Display for Test {
             Test::AtMost(term, n) => write!(f, "{term} <= {n}"),
             Test::AtLeast(term, n) => write!(f, "{term} >= {n}"),
             Test::Is(term, n) => write!(f, "{term} = {n}"),
+            Test::Lacking(card, n) => write!(f, "coins = cost({}) - {n}", card.name()),
             Test::Written(text) => f.write_str(text),
         }
     }

@@ -20,6 +20,7 @@ pub(super) struct Breeder {
     cards: Vec<Card>,
     villages: Vec<Card>,
     terminals: Vec<Card>,
+    advance: Option<Advance>,
     /// Lines that are known to make sense.
     bank: Vec<Line>,
     made: HashSet<Genome>,
@@ -46,6 +47,7 @@ impl Breeder {
             things,
             villages: board.villages(),
             terminals: board.terminals(),
+            advance: board.events.iter().find_map(|&event| Advance::of(event)),
             bank,
             made: HashSet::new(),
         }
@@ -75,6 +77,11 @@ impl Breeder {
     }
 
     fn change(&self, genome: &mut Genome, rng: &mut Rng) {
+        if let Some(advance) = self.advance
+            && rng.below(6) == 0
+        {
+            return advance.vary(genome, rng);
+        }
         match rng.below(29) {
             0..=7 => change_number(&mut genome.buy, rng),
             8..=11 => self.add_line(genome, rng),
@@ -137,11 +144,6 @@ impl Breeder {
             }
             Buyable::Card(_) => {}
             Buyable::Event(event) => {
-                if let Some(advance) = Advance::of(event)
-                    && rng.below(4) > 0
-                {
-                    return advance.insert(genome, rng);
-                }
                 let cost = i16::from(event.def().cost);
                 line = match rng.below(4) {
                     0 => line,

@@ -78,6 +78,11 @@ fn test(part: &str) -> Test {
 }
 
 fn simple(part: &str) -> Option<Test> {
+    if let Some((card, n)) =
+        part.strip_prefix("coins = cost(").and_then(|rest| rest.split_once(") - "))
+    {
+        return Some(Test::Lacking(Card::named(card)?, n.trim().parse().ok()?));
+    }
     let at = part.find(['<', '>', '='])?;
     let (left, rest) = part.split_at(at);
     let sign: String = rest.chars().take_while(|c| "<>=".contains(*c)).collect();
@@ -153,6 +158,7 @@ mod tests {
             "left(Province) >= 3 and in_play(Village) = 1",
             "token(+1 Card, Smithy) = 0",
             "money >= 12 and lead <= -2",
+            "coins = cost(Smithy) - 1",
         ];
         for condition in conditions {
             let genome = genome(&format!("buy: Smithy if {condition}; Silver"), &board);
