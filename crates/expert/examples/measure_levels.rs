@@ -1,8 +1,9 @@
-//! Measures what more thought about each decision is worth, on random Kingdoms.
+//! Measures what more thought about each decision is worth, or a part of the search, on random Kingdoms.
 //!
 //! `measure_levels [option=value ...]`: `kingdoms=40`, `from=5000` (the first Kingdom's seed), `sets=all|base`, `levels=6000,60000,300000`
-//! (playouts for a decision), `judge=200000` (playouts that judge where they differ), `effort=200000` (games of the plan search),
-//! `cache=FOLDER` for plans.
+//! (playouts for a decision, of which the others are compared with the first; 0: the plan's own answer; `6000-memory`, `-beliefs`, `-plays`,
+//! `-plans`: without that part of the search), `judge=200000` (playouts that judge where they differ), `effort=200000` (games of the plan
+//! search), `cache=FOLDER` for plans.
 //!
 //! Games between levels are decided by luck: telling 55 % from 50 % takes some four hundred of them. Here two equal players play a game
 //! on each Kingdom, and at some of the decisions of one of them each level is asked for its answer. Where they differ, a search with
@@ -15,7 +16,7 @@ use std::sync::Arc;
 
 use freehold_bots::Bot;
 use freehold_engine::{Answer, Ask, Fact, Game, Seat, Setup, ViewOf};
-use freehold_expert::{Expert, Thought};
+use freehold_expert::{Expert, Part, Thought};
 use rayon::prelude::*;
 
 use measuring::{Options, elo, mean};
@@ -29,7 +30,7 @@ const OTHERS: u64 = 16;
 
 /// Who is asked, and how much whoever judges thinks.
 struct Asked {
-    levels: Vec<u32>,
+    levels: Vec<(String, u32, Option<Part>)>,
     judge: u32,
 }
 
@@ -37,7 +38,7 @@ fn main() {
     let options = Options::given();
     let levels = options.word("levels", "6000,60000,300000");
     let asked = Asked {
-        levels: levels.split(',').map(|text| text.parse().expect("playouts")).collect(),
+        levels: levels.split(',').map(level).collect(),
         judge: options.number("judge", 200_000) as u32,
     };
     let from = options.number("from", 5000);
@@ -55,11 +56,12 @@ fn main() {
     let differ: usize = games.iter().map(|game| game.differ).sum();
     println!("{decisions} decisions of {} games, {differ} answered differently", games.len());
     for (i, level) in asked.levels.iter().enumerate().skip(1) {
-        let gains: Vec<f64> = games.iter().map(|game| game.worth[i] - game.worth[i - 1]).collect();
+        let gains: Vec<f64> = games.iter().map(|game| game.worth[i]).collect();
         let (mean, error) = mean(&gains);
         println!(
-            "{level} playouts instead of {}: {:+.1} ± {:.1} games of 100, {:+.0} ({:+.0} to {:+.0}) points of rating",
-            asked.levels[i - 1],
+            "{} instead of {}: {:+.1} ± {:.1} games of 100, {:+.0} ({:+.0} to {:+.0}) points of rating",
+            level.0,
+            asked.levels[0].0,
             100.0 * mean,
             196.0 * error,
             elo(0.5 + mean),
@@ -68,6 +70,12 @@ fn main() {
         );
     }
     println!("{}", options.all());
+}
+
+/// Who is asked, by how it is written.
+fn level(text: &str) -> (String, u32, Option<Part>) {
+    let (playouts, part) = measuring::part(text);
+    (text.to_string(), playouts.parse().expect("playouts"), part)
 }
 
 /// What was seen of one game.
@@ -127,8 +135,19 @@ fn look(
     sampled: &mut Sampled,
 ) {
     sampled.decisions += 1;
-    let answer = |(i, &playouts): (usize, &u32)| {
-        bot.thinking(Thought::playouts(playouts), seed.wrapping_add(1 + i as u64)).answer(view)
+    let answer = |(i, (_, playouts, part)): (usize, &(String, u32, Option<Part>))| {
+        let thought = Thought::playouts(*playouts);
+        let mut bot = bot.thinking(thought, seed.wrapping_add(1 + i as u64));
+        if let Some(part) = *part {
+            bot = bot.without(part);
+            bot.watch(&[], view);
+        }
+        // Without any thought it is the answer that needs none, by the best plan.
+        if *playouts == 0 {
+            bot.without(Part::OtherPlans).answers(view)[0]
+        } else {
+            bot.answer(view)
+        }
     };
     let answers: Vec<Answer> = asked.levels.iter().enumerate().map(answer).collect();
     let mut different = answers.clone();

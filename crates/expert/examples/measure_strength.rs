@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use freehold_bots::{Bot, Reeve, Tactics, Wishes, standard};
 use freehold_engine::{Seat, Setup};
-use freehold_expert::{Expert, Part, Plans, Skill, Thought, baseline};
+use freehold_expert::{Expert, Plans, Skill, Thought, baseline};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 
@@ -87,7 +87,8 @@ fn games(
     seed: u64,
 ) {
     let two = Setup { players: 2, ..setup.clone() };
-    let strategy = match against.split('-').next().unwrap_or(against) {
+    let (opponent, part) = measuring::part(against);
+    let strategy = match opponent {
         "money" => Some(Strategy::big_money()),
         "plan" => Some(Strategy::clone(&plans.plans[0].strategy)),
         "one" => {
@@ -101,14 +102,6 @@ fn games(
     let rival: Option<u32> = against.parse().ok();
     let players = setup.players;
     let thought = Thought::playouts(options.number("playouts", 2000) as u32);
-    let part = match against.split_once('-').map(|(_, part)| part) {
-        None => None,
-        Some("memory") => Some(Part::Memory),
-        Some("beliefs") => Some(Part::Beliefs),
-        Some("plays") => Some(Part::Plays),
-        Some("plans") => Some(Part::OtherPlans),
-        Some(other) => panic!("no part is called {other}"),
-    };
     let reeve = Reeve::shared();
     let scored_by = options.number("skill", 1_000) as u32;
     let one = |game: u64| {

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use freehold_bots::{Bot, Random};
+use freehold_bots::{Bot, Random, standard};
 use freehold_engine::{
     Answer, Bag, Card, CardSet, Edition, EventSet, Expansion, Fact, Game, Position, RandomKingdom,
     Seat, Setup,
 };
-use freehold_expert::{Expert, Plan, Plans, Thought};
+use freehold_expert::{Expert, Part, Plan, Plans, Thought};
 
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);
@@ -185,6 +185,28 @@ fn every_card_and_every_number_of_players_is_played_by_the_rules() {
         let setup = Setup { players, seed, ..draw.draw().expect("a Kingdom") };
         played(&setup, Thought::playouts(24));
     }
+}
+
+#[test]
+fn what_is_left_out_is_forgotten() {
+    let setup = Setup::recommended("First Game").expect("it is there");
+    let mut facts: Vec<Fact> = Vec::new();
+    let mut game = Game::new_logged(&setup, &mut facts).expect("a game");
+    let expert = || Expert::new(money(), Thought::playouts(300), 5);
+    let (mut watched, mut reeve) = (expert(), standard());
+    let view = loop {
+        let seen: Vec<Fact> = facts.drain(..).map(|fact| fact.for_seat(ANN)).collect();
+        watched.watch(&seen, game.view(ANN));
+        let seat = game.decision().expect("it is not over").seat;
+        if seat == ANN && game.turn().number > 16 {
+            break game.view(ANN);
+        }
+        let answer = reeve.answer(game.view(seat));
+        game.apply(answer, &mut facts).expect("a legal answer");
+    };
+    let forgetful = watched.clone().without(Part::Memory).without(Part::Beliefs).chances(view, 300);
+    assert_eq!(forgetful, expert().chances(view, 300));
+    assert_ne!(watched.chances(view, 300), forgetful);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use freehold_bots::Bot;
 use freehold_engine::{Edition, Expansion, Fact, Game, RandomKingdom, Seat, Setup};
-use freehold_expert::{Effort, Plan, PlanOptions, Plans, Skill, find_plans};
+use freehold_expert::{Effort, Part, Plan, PlanOptions, Plans, Skill, find_plans};
 
 /// Options of the command line: `name=value`.
 pub struct Options(HashMap<String, String>);
@@ -81,6 +81,19 @@ impl Options {
         }
         plans
     }
+}
+
+/// A word, and the part of the search that is to be left out if it ends in one: `reeve-memory`.
+pub fn part(word: &str) -> (&str, Option<Part>) {
+    let Some((word, part)) = word.split_once('-') else { return (word, None) };
+    let part = match part {
+        "memory" => Part::Memory,
+        "beliefs" => Part::Beliefs,
+        "plays" => Part::Plays,
+        "plans" => Part::OtherPlans,
+        other => panic!("no part is called {other}"),
+    };
+    (word, Some(part))
 }
 
 /// The mean of some numbers, and its standard error.

@@ -29,6 +29,16 @@ impl Belief {
         Belief { fits: vec![pilots.priors(); n_players], before: None }
     }
 
+    /// How many play.
+    pub(super) fn n_players(&self) -> usize {
+        self.fits.len()
+    }
+
+    /// Nothing is known any more of what they are playing.
+    pub(super) fn forget(&mut self, pilots: &Pilots) {
+        *self = Belief::new(self.n_players(), pilots);
+    }
+
     /// Takes note of a purchase, and of a position in which somebody else may buy.
     pub(super) fn watch(&mut self, facts: &[Fact], view: ViewOf<'_>, pilots: &Pilots) {
         if let Some(before) = self.before.take()

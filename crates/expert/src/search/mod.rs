@@ -96,9 +96,18 @@ impl Expert {
         Expert { thought, rng: Rng::new(seed), ..self.clone() }
     }
 
-    /// The same player without a part of its thinking.
-    pub fn without(self, part: Part) -> Expert {
-        Expert { left_out: Some(part), ..self }
+    /// The same player without a part of its thinking, nor what that has come to so far.
+    pub fn without(mut self, part: Part) -> Expert {
+        self.left_out = Some(part);
+        match (part, &mut self.seen) {
+            (Part::OtherPlans, _) => self.follow(SmallVec::from_slice(&[0])),
+            (Part::Beliefs, Some(seen)) => seen.belief.forget(&self.pilots),
+            (Part::Memory, Some(seen)) => {
+                seen.memory = Memory::new(seen.memory.seat(), seen.belief.n_players());
+            }
+            _ => {}
+        }
+        self
     }
 
     /// Thinks about the view's own decision. Nothing is judged where only one answer is worth a thought.
@@ -232,8 +241,13 @@ impl Expert {
         }
         let several = 1 + (budget.playouts / FOR_ANOTHER_PLAN) as usize;
         let several = several.min(PLANS_AT_ONCE);
-        self.plans = ranked.into_iter().take(several).map(|i| order[i]).collect();
-        self.usual.wishes = self.pilots.plans()[self.plans[0]].strategy.clone();
+        self.follow(ranked.into_iter().take(several).map(|i| order[i]).collect());
+    }
+
+    /// Follows these plans from now on, the first of them where nothing is thought about.
+    fn follow(&mut self, plans: SmallVec<[usize; PLANS_AT_ONCE]>) {
+        self.usual.wishes = self.pilots.plans()[plans[0]].strategy.clone();
+        self.plans = plans;
     }
 
     /// Plays runners out; `start` tells what a runner does first, and by which plan it goes on.
