@@ -1,11 +1,11 @@
 //! Advice to a player in the middle of a game.
 
 use freehold_bots::{Bot as _, watch_on, watch_replay};
-use freehold_engine::{Answer, Fact, Game, Seat, Setup, ViewOf};
+use freehold_engine::{Answer, Decision, Fact, Game, Seat, Setup, ViewOf};
 
 use crate::player::Player;
 use crate::search::{Judged, Way};
-use crate::teacher::{Estimate, Grade};
+use crate::teacher::{Estimate, Grade, deed};
 
 /// In how many worlds an answer is compared with the best.
 const WORLDS: u32 = 600;
@@ -13,7 +13,7 @@ const WORLDS: u32 = 600;
 const FRESH: u64 = 0x0ddb_a115_f0cc_ac1a;
 
 /// What to answer, and what else there is.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     /// The best answer.
     pub best: Weighed,
@@ -24,10 +24,12 @@ pub struct Advice {
 }
 
 /// An answer, and the chance to win with it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Weighed {
     /// The answer.
     pub answer: Answer,
+    /// All that belongs to it in words, if it is the first of several cards to pick: "Discard Copper and Estate".
+    pub pick: Option<String>,
     /// The chance to win, as a share; none where there was nothing to think about.
     pub chance: Option<Estimate>,
 }
@@ -67,14 +69,18 @@ impl Player {
 
     /// What to answer to the view's own decision.
     pub fn advise(&mut self, view: ViewOf<'_>) -> Advice {
-        let verdict = self.expert(view).think(view);
+        let expert = self.expert(view);
+        let verdict = expert.think(view);
+        let pick = |answer: Answer, plan: usize| said(&expert.whole(view, answer, plan));
         let weighed = |judged: &Judged| {
             let chance = Some(Estimate::new(judged.chance, judged.error));
-            Weighed { answer: judged.answer, chance }
+            let pick = pick(judged.answer, judged.plan);
+            Weighed { answer: judged.answer, pick, chance }
         };
-        let first = verdict.judged.first().map(weighed);
+        let (best, plan) = (verdict.best, verdict.plan);
+        let plain = || Weighed { answer: best, pick: pick(best, plan), chance: None };
         Advice {
-            best: first.unwrap_or(Weighed { answer: verdict.best, chance: None }),
+            best: verdict.judged.first().map_or_else(plain, weighed),
             other: verdict.judged.get(1).map(weighed),
             is_clear: verdict.is_clear(),
         }
@@ -121,4 +127,14 @@ impl Player {
         let chance = Estimate::of_lead(&wins[0], &wins[1]);
         (chance.mean > 0.0).then_some(Loss { chance, best: verdict.best })
     }
+}
+
+/// A pick of several cards in words.
+fn said(pairs: &[(Decision, Answer)]) -> Option<String> {
+    if pairs.len() < 2 {
+        return None;
+    }
+    let deed = deed(pairs).to_string();
+    let mut chars = deed.chars();
+    chars.next().map(|first| first.to_uppercase().chain(chars).collect())
 }

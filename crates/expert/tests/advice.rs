@@ -6,7 +6,7 @@ use freehold_bots::{Bot as _, standard};
 use freehold_engine::{
     Answer, Bag, Card, CardSet, Edition, EventSet, Game, NoLog, Position, Seat, Setup,
 };
-use freehold_expert::{Effort, Player, Shelf, Thought};
+use freehold_expert::{Effort, Expert, Plan, Plans, Player, Shelf, Thought};
 
 const ANN: Seat = Seat(0);
 const BOB: Seat = Seat(1);
@@ -45,6 +45,45 @@ fn to_give_a_win_away_is_a_blunder_and_to_take_it_is_not() {
     assert!(loss.is_blunder(), "{loss:?}");
     assert_eq!(loss.best, Answer::Buy(Card::Province));
     assert_eq!(player(400).loss(&game, ANN, &[Answer::Buy(Card::Province)]), None);
+}
+
+/// Ann has played Militia, and Bob must discard two of these cards.
+fn attacked(hand: &[Card]) -> Game {
+    let kingdom = [Card::Militia, Card::Market, Card::Village];
+    let cards: CardSet = kingdom.into_iter().collect();
+    let mut position = Position::new(2, Edition::Second, cards, EventSet::EMPTY, 3);
+    position.player(ANN).hand = [Card::Militia].into_iter().collect();
+    position.set_deck(ANN, &[Card::Copper; 9]);
+    position.player(BOB).hand = hand.iter().copied().collect::<Bag>();
+    position.set_deck(BOB, &[Card::Copper, Card::Copper, Card::Estate, Card::Silver, Card::Estate]);
+    let mut game = position.start(false);
+    game.apply(Answer::Play(Card::Militia), &mut NoLog).unwrap();
+    assert_eq!(game.decision().unwrap().seat, BOB);
+    game
+}
+
+#[test]
+fn advice_about_a_pick_is_about_all_its_cards() {
+    let copper = Card::Copper;
+    let game = attacked(&[copper, copper, copper, Card::Silver, Card::Estate]);
+    let advice = player(600).advise(game.view(BOB));
+    assert_eq!(advice.best.pick.as_deref(), Some("Discard Estate and Copper"), "{advice:?}");
+    let other = advice.other.expect("there are others").pick.expect("two cards");
+    assert!(["Discard Silver and Estate", "Discard 2 Coppers"].contains(&&*other), "{other}");
+}
+
+#[test]
+fn what_picks_the_same_cards_is_one_answer() {
+    let game = attacked(&[Card::Gold, Card::Copper, Card::Copper, Card::Estate, Card::Estate]);
+    let plans = Plans {
+        plans: vec![Plan::new("buy: Province; Gold; Silver").unwrap()],
+        ..Plans::default()
+    };
+    let mut expert = Expert::new(plans.into(), Thought::playouts(100), 3);
+    // Two Estates; a Gold or a Copper, and an Estate. It does not matter which of two cards is named first.
+    let answers = expert.answers(game.view(BOB));
+    assert_eq!(answers.len(), 3, "{answers:?}");
+    assert_eq!(answers[0], Answer::Card(Card::Estate));
 }
 
 #[test]

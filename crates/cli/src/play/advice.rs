@@ -42,9 +42,9 @@ fn seated(sitting: &Sitting, level: Level, seat: Seat) -> Option<(Player, Game)>
 }
 
 fn words(decision: &Decision, advice: &Advice) -> String {
-    let say = |weighed: &Weighed| {
-        let label = text::answer(decision, weighed.answer);
-        match weighed.chance {
+    let say = |Weighed { answer, pick, chance }: &Weighed| {
+        let label = pick.clone().unwrap_or_else(|| text::answer(decision, *answer));
+        match chance {
             Some(chance) => format!("{label} ({:.0} % to win)", 100.0 * chance.mean),
             None => label,
         }

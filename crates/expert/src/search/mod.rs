@@ -3,6 +3,7 @@
 mod belief;
 mod candidates;
 mod ending;
+mod pick;
 mod pilots;
 mod playout;
 mod race;
@@ -15,7 +16,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use freehold_bots::{Bot, Memory, Tactics};
-use freehold_engine::{Answer, Ask, Fact, Game, Rng, ViewOf, Worlds};
+use freehold_engine::{Answer, Ask, Decision, Fact, Game, Rng, Verb, ViewOf, Worlds};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 use smallvec::SmallVec;
@@ -27,6 +28,7 @@ pub use self::verdict::{Judged, Verdict};
 
 use self::belief::Belief;
 use self::candidates::candidates;
+use self::pick::{whole_pick, without_same_picks};
 use self::pilots::Pilots;
 use self::playout::Worth;
 use self::race::{Budget, Runner, race};
@@ -46,6 +48,10 @@ const FOR_PLANS: f64 = 0.3;
 /// How far the usual answer is ahead before anything was played out, and how much that is to be believed: see `prefer`.
 const USUAL: f64 = 0.03;
 const USUAL_SPREAD: f64 = 0.03;
+
+/// How many standard errors an unusual discard must be ahead. What is ahead by fewer is worth nothing on average, and most of it
+/// makes people laugh: Silver discarded for a Copper.
+const SURE_OF_A_DISCARD: f64 = 1.5;
 
 /// The chance from which on a game is as good as won.
 const AS_GOOD_AS_WON: f64 = 0.97;
@@ -149,7 +155,22 @@ impl Expert {
         if self.left_out == Some(Part::Plays) && !matches!(decision.ask, Ask::BuyPhase) {
             return vec![usual];
         }
-        candidates(view, decision, usual)
+        let mut answers = candidates(view, decision, usual);
+        without_same_picks(view, &mut answers, &self.usual);
+        answers
+    }
+
+    /// An answer to the view's own decision with the further cards of the same pick, as this plan has them: what there is to say
+    /// of it.
+    pub(crate) fn whole(
+        &self,
+        view: ViewOf<'_>,
+        answer: Answer,
+        plan: usize,
+    ) -> Vec<(Decision, Answer)> {
+        let mut player = self.usual.clone();
+        player.wishes = self.pilots.plans()[plan].strategy.clone();
+        whole_pick(view, answer, &mut player)
     }
 
     /// Compares these answers, one at least, to the view's own decision. Of two that cannot be told apart the first is preferred
@@ -215,7 +236,9 @@ impl Expert {
             })
         };
         let ways: Vec<usize> = (0..answers.len()).filter_map(best_of).collect();
-        verdict(answers, &arms, &runners, ways)
+        let is_discard = view.decision().is_some_and(|decision| decision.verb == Verb::Discard);
+        let least = if is_discard { SURE_OF_A_DISCARD } else { 0.0 };
+        verdict(answers, &arms, &runners, ways, least)
     }
 
     /// At the first decision of a turn, chooses the plans that do best from here.
@@ -235,7 +258,7 @@ impl Expert {
         self.run(view, &mut runners, seed, budget, |i| (None, order[i]));
         let mut ranked: Vec<usize> = (0..n).collect();
         ranked.sort_by(|&a, &b| farther(&runners[a], &runners[b]).then(a.cmp(&b)));
-        if !prefer(&runners[ranked[0]], &runners[0]) {
+        if !prefer(&runners[ranked[0]], &runners[0], 0.0) {
             ranked.retain(|&i| i != 0);
             ranked.insert(0, 0);
         }
@@ -356,10 +379,11 @@ fn verdict(
     arms: &[(usize, usize)],
     runners: &[Runner],
     mut ways: Vec<usize>,
+    least: f64,
 ) -> Verdict {
     let usual = ways[0];
     ways.sort_by(|&a, &b| farther(&runners[a], &runners[b]).then(a.cmp(&b)));
-    if !prefer(&runners[ways[0]], &runners[usual]) {
+    if !prefer(&runners[ways[0]], &runners[usual], least) {
         ways.retain(|&way| way != usual);
         ways.insert(0, usual);
     }
@@ -386,9 +410,10 @@ fn farther(one: &Runner, other: &Runner) -> Ordering {
 
 /// Whether an answer is to be preferred to the usual one. The rules of play know something that few playouts do not: what they
 /// choose counts as a little ahead, the less so the surer the playouts are. And where the game is as good as won, chance would
-/// make most of the differences, and of the player somebody who trashes Gold for nothing.
-fn prefer(other: &Runner, usual: &Runner) -> bool {
+/// make most of the differences, and of the player somebody who trashes Gold for nothing. It must be ahead by at least so many
+/// standard errors.
+fn prefer(other: &Runner, usual: &Runner, least: f64) -> bool {
     let (ahead, error) = other.ahead_of(usual);
-    let least = if usual.chance().0 > AS_GOOD_AS_WON { error } else { 0.0 };
-    ahead > least.max(USUAL * (error / USUAL_SPREAD).powi(2))
+    let least = if usual.chance().0 > AS_GOOD_AS_WON { least.max(1.0) } else { least };
+    ahead > (least * error).max(USUAL * (error / USUAL_SPREAD).powi(2))
 }

@@ -58,7 +58,7 @@ impl Tables {
         let advice = self.advice(asking, move |mind, stop| mind.advise(&case, stop)).await?;
         let hinted = |weighed: &freehold_expert::Weighed| wire::Hinted {
             answer: weighed.answer,
-            words: words(&question, weighed.answer),
+            words: weighed.pick.clone().unwrap_or_else(|| words(&question, weighed.answer)),
             percent: weighed.chance.map(|chance| percent(chance.mean)),
         };
         Ok(wire::Hint {
