@@ -12,7 +12,7 @@ use super::weigh::{LEAST, NEW, TOP, Weighed, is_urgent, sift, weigh};
 use super::{Made, NAMES, Terms, themes, title, words};
 use crate::luck::mixed;
 use crate::plan::Plans;
-use crate::search::Expert;
+use crate::search::{Expert, Line};
 use crate::teacher::{Cause, Measure, Watched, watched};
 
 /// Answers that are no more than this behind the best are sensible, and so many of them a puzzle needs.
@@ -143,7 +143,9 @@ impl Spot<'_> {
     fn watch(&mut self, all: &[Weighed], worlds: u32) -> Option<Watched> {
         let decision = self.game.decision()?;
         let view = self.game.view(decision.seat);
-        let lines = [all[1].line(), all[0].line()];
+        let best = all[0].line();
+        // By the same plan: what another plan would have bought afterwards is no reason for this answer.
+        let lines = [Line { plan: best.plan, ..all[1].line() }, best];
         watched((self.expert, view), decision, lines, (mixed(&[self.seed, 4]), worlds))
     }
 }

@@ -52,7 +52,7 @@ pub struct PlayerReport {
     pub start: Estimate,
     /// The chance at the end: what came of it, if the game was over.
     pub end: Estimate,
-    /// What the moves lost against the best ones, all together; never negative but for noise.
+    /// What the faults lost against the best moves, all together.
     pub lost: Estimate,
     /// What the player's decisions changed, against those of the playouts, which are good but not the best.
     pub decisions: Estimate,

@@ -1,7 +1,7 @@
 //! Why one move is better than another: what differs measurably in playouts of both.
 
 use freehold_engine::text::{Part, Phrase};
-use freehold_engine::{Card, Seat, Type};
+use freehold_engine::{Card, Edition, Seat, Type, features};
 
 use super::measure::Tally;
 use super::words::{number, percent};
@@ -50,6 +50,9 @@ const OFTEN_DEAD: f64 = 0.2;
 /// A card that is played less often until the end comes too late.
 const HARDLY_PLAYED: f64 = 1.5;
 
+/// With so few turns left, points count for more than what they will do to the deck.
+const FEW_TURNS: f64 = 3.0;
+
 /// The two moves that are compared.
 pub(super) struct Compared<'a> {
     /// Whose moves they are.
@@ -75,12 +78,18 @@ impl Compared<'_> {
             let Some((played, best, difference)) = self.compare(kind.measure) else { continue };
             let clear = difference.mean.abs() / difference.error.max(1e-9);
             let is_reason = kind.helps == 0.0 || kind.helps * difference.mean > 0.0;
-            if clear >= CLEAR && difference.mean.abs() >= kind.least && is_reason {
+            // "5.5 coins a turn instead of 5.5" tells nobody anything.
+            let is_seen = shown(kind.measure, played) != shown(kind.measure, best);
+            if clear >= CLEAR && difference.mean.abs() >= kind.least && is_reason && is_seen {
                 let words = self.words(kind.measure, played, best);
                 let measure = kind.measure;
                 let cause = Cause { measure, card: None, played, best, difference, words };
                 found.push((kind.is_outcome, clear, cause));
             }
+        }
+        // That it ends the game says more than that its points count.
+        if !found.iter().any(|(.., cause)| cause.measure == Measure::EndsNow) {
+            found.extend(self.points_at_once().map(|cause| (false, f64::INFINITY, cause)));
         }
         if !found.iter().any(|(is_outcome, ..)| !is_outcome) {
             found.extend(self.too_late().map(|cause| (false, 0.0, cause)));
@@ -106,6 +115,30 @@ impl Compared<'_> {
         let difference = self.pairs(Measure::DrawnDead, 0);
         let measure = Measure::DrawnDead;
         Some((clear, Cause { measure, card: Some(card), played, best, difference, words }))
+    }
+
+    /// Whether the card that had better be got counts more points, when there is little time left for anything else.
+    fn points_at_once(&self) -> Option<Cause> {
+        let points = |card: Card| i32::from(features::of(card, Edition::Second).points);
+        let card = self.cards[1]?;
+        let more = points(card) - self.cards[0].map_or(0, points);
+        let measure = Measure::Turns;
+        let (played, best, difference) = self.compare(measure)?;
+        if more <= 0 || best > FEW_TURNS {
+            return None;
+        }
+        let what = match points(card) {
+            1 => " counts a point at once".to_string(),
+            n => format!(" counts {n} points at once"),
+        };
+        let left = match number(best).as_str() {
+            "0.0" => " will hardly have another turn".to_string(),
+            "1.0" => " has about one more turn".to_string(),
+            turns => format!(" has only {turns} more turns"),
+        };
+        let words =
+            Phrase::from(Part::card(card)).and(what).and(", and ").and(self.who()).and(left);
+        Some(Cause { measure, card: Some(card), played, best, difference, words })
     }
 
     /// Whether the card that was got is hardly played before the end. Everybody can play more of what they have more of, so
@@ -147,55 +180,49 @@ impl Compared<'_> {
         Estimate::of_differences(differences)
     }
 
+    fn who(&self) -> Part {
+        let text = self.names.get(self.seat.index()).cloned().unwrap_or_default();
+        Part::Seat { seat: self.seat, text }
+    }
+
     fn words(&self, measure: Measure, played: f64, best: f64) -> Phrase {
-        let who = self.names.get(self.seat.index()).cloned().unwrap_or_default();
-        let who = Part::Seat { seat: self.seat, text: who };
-        let instead = |what: &str, one: String, other: String| -> Phrase {
-            format!("{one} {what} instead of {other}").into()
-        };
+        let [better, worse] = [best, played].map(|x| shown(measure, x));
+        let instead = |what: &str| Phrase::from(format!("{better} {what} instead of {worse}"));
         match measure {
-            Measure::Coins => instead("coins a turn", number(best), number(played)),
+            Measure::Coins => instead("coins a turn"),
             Measure::EightCoins => {
-                format!("8 coins in {} of the turns instead of {}", percent(best), percent(played))
-                    .into()
+                format!("8 coins in {better} of the turns instead of {worse}").into()
             }
-            Measure::Junk => format!(
-                "{} of the cards drawn are Curses or Victory cards instead of {}",
-                percent(best),
-                percent(played)
-            )
-            .into(),
-            Measure::CardsSeen => instead("cards drawn a turn", number(best), number(played)),
-            Measure::Stranded => {
-                let what = "Actions a turn are left in hand for want of an Action";
-                instead(what, number(best), number(played))
+            Measure::Junk => {
+                let what = "of the cards drawn are Curses or Victory cards";
+                format!("{better} {what} instead of {worse}").into()
             }
+            Measure::CardsSeen => instead("cards drawn a turn"),
+            Measure::Stranded => instead("Action cards a turn stay in hand unplayed"),
             Measure::EndsNow if best > played => ends_now("it", best, played),
             Measure::EndsNow => ends_now("what was played", played, best),
-            Measure::EndsByPiles => format!(
-                "the game ends by empty piles in {} of the games instead of {}",
-                percent(best),
-                percent(played)
-            )
-            .into(),
-            Measure::CoinsOfOthers => {
-                instead("coins a turn for the others", number(best), number(played))
+            Measure::EndsByPiles => {
+                let what = "the game ends by empty piles in";
+                format!("{what} {better} of the games instead of {worse}").into()
             }
-            Measure::CursesOfOthers => {
-                instead("Curses for the others", number(best), number(played))
+            Measure::CoinsOfOthers => instead("coins a turn for the others"),
+            Measure::CursesOfOthers => instead("Curses for the others"),
+            Measure::Turns => {
+                Phrase::from(self.who()).and(format!(" has {better} more turns instead of {worse}"))
             }
-            Measure::Turns => Phrase::from(who).and(format!(
-                " has {} more turns instead of {}",
-                number(best),
-                number(played)
-            )),
-            Measure::Provinces => instead("more Provinces", number(best), number(played)),
-            Measure::Points => instead("points at the end", number(best), number(played)),
-            Measure::PointsOfOthers => {
-                instead("points for the best of the others", number(best), number(played))
-            }
+            Measure::Provinces => instead("more Provinces"),
+            Measure::Points => instead("points at the end"),
+            Measure::PointsOfOthers => instead("points for the best of the others"),
             Measure::DrawnDead | Measure::Plays => Phrase::default(),
         }
+    }
+}
+
+/// A measure as people read it.
+fn shown(measure: Measure, x: f64) -> String {
+    match measure {
+        Measure::EightCoins | Measure::Junk | Measure::EndsByPiles | Measure::EndsNow => percent(x),
+        _ => number(x),
     }
 }
 
@@ -216,6 +243,8 @@ fn rounded(x: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use freehold_engine::{Game, Setup};
+
     use super::*;
 
     #[test]
@@ -226,5 +255,34 @@ mod tests {
         assert_eq!(told(0.795, 0.0), never);
         let seldom = "it ends the game at once in 90 % of the games instead of 8.0 %";
         assert_eq!(told(0.9, 0.08), seldom);
+    }
+
+    /// What is told of two moves that get these cards, after which there are so many turns with so many coins in all.
+    fn told(cards: [Option<Card>; 2], turns: u32, coins: [u32; 2]) -> Vec<String> {
+        let game = Game::new(&Setup::recommended("First Game").unwrap()).unwrap();
+        let seat = Seat(0);
+        let tallies = |coins: u32| -> Vec<Tally> {
+            (0..500).map(|i| Tally::played(&game, seat, cards, (turns, coins + i % 2))).collect()
+        };
+        let (played, best) = (tallies(coins[0]), tallies(coins[1]));
+        let names = ["Ann".to_string(), "Bob".to_string()];
+        let compared = Compared { seat, names: &names, cards, played: &played, best: &best };
+        compared.causes().iter().map(|cause| cause.words.to_string()).collect()
+    }
+
+    #[test]
+    fn what_reads_the_same_is_not_told() {
+        // 5.51 and 5.56 coins a turn are told apart for sure, and both read 5.6 or 5.5.
+        assert_eq!(told([None; 2], 100, [551, 558]), ["5.6 coins a turn instead of 5.5"]);
+        assert!(told([None; 2], 100, [546, 552]).is_empty());
+    }
+
+    #[test]
+    fn points_count_when_the_end_is_near() {
+        let cards = [Some(Card::Silver), Some(Card::Duchy)];
+        let near = ["Duchy counts 3 points at once, and Ann has only 2.0 more turns"];
+        assert_eq!(told(cards, 2, [10, 10]), near);
+        assert!(told(cards, 9, [45, 45]).is_empty());
+        assert!(told([cards[1], cards[0]], 2, [10, 10]).is_empty());
     }
 }

@@ -69,6 +69,17 @@ impl Tally {
         }
     }
 
+    /// A playout with so many turns, in which so many coins came in all.
+    #[cfg(test)]
+    pub(super) fn played(
+        world: &Game,
+        me: Seat,
+        cards: [Option<Card>; 2],
+        (turns, coins): (u32, u32),
+    ) -> Tally {
+        Tally { turns, coins, ..Tally::new(world, me, cards) }
+    }
+
     /// Looks at the world before an answer, and at its end.
     pub(super) fn look(&mut self, world: &Game) {
         let turn = world.turn();

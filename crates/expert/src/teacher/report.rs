@@ -54,7 +54,8 @@ impl Report<'_> {
     fn player(&self, seat: Seat, moves: &[MoveReport]) -> PlayerReport {
         let own = || moves.iter().filter(|a_move| a_move.seat == seat);
         let grades = GradeCounts::of(own().map(|a_move| a_move.grade));
-        let lost = own().map(|a_move| a_move.loss).sum();
+        // What is no fault lost nothing that anybody could tell: its noise would be all there is in the sum.
+        let lost = own().filter(|a_move| a_move.grade.is_fault()).map(|a_move| a_move.loss).sum();
         let parts = luck::parts(self.known, self.changes, seat);
         let judged = self.learners.contains(&seat);
         let names = &self.subject.names;
@@ -103,7 +104,9 @@ impl Report<'_> {
         let means = |judgement: &&&Judgement| judgement.loss().mean;
         let worst = judgements.iter().rev().max_by(|a, b| means(a).total_cmp(&means(b)))?;
         let loss = worst.loss();
-        let grade = match judgements.iter().all(|judgement| judgement.grade() == Grade::Best) {
+        let options = self.options(group, worst);
+        // What is told as the best is called so, too.
+        let grade = match options.first().is_some_and(|first| first.played) {
             true => Grade::Best,
             false => Grade::of(loss),
         };
@@ -118,7 +121,7 @@ impl Report<'_> {
             played: deed(&self.walk.pairs(&group.steps)),
             grade,
             loss,
-            options: self.options(group, worst),
+            options,
             why: match grade.is_fault() {
                 true => reasons.map_or_else(Vec::new, |reasons| reasons.causes.clone()),
                 false => Vec::new(),

@@ -14,11 +14,16 @@ pub(super) fn summary(
     (lost, luck): (Estimate, Estimate),
 ) -> Phrase {
     let name = text::subject(seat, names);
-    let shuffles = format!(
-        "the shuffles {} {} of the chance to win",
-        if luck.mean < 0.0 { "took" } else { "gave" },
-        whole(Estimate::new(luck.mean.abs(), luck.error))
-    );
+    let much = whole(Estimate::new(luck.mean.abs(), luck.error));
+    let shuffles = match () {
+        () if luck.mean.abs() < luck.half_width() => {
+            format!(
+                "what the shuffles did cannot be told from nothing ({much} of the chance to win)"
+            )
+        }
+        () if luck.mean < 0.0 => format!("the shuffles took {much} of the chance to win"),
+        () => format!("the shuffles gave {much} of the chance to win"),
+    };
     if !judged {
         return name.and(format!(": {shuffles}"));
     }
@@ -26,9 +31,13 @@ pub(super) fn summary(
     let counted = faults.iter().filter(|&&grade| grades.get(grade) > 0);
     let counted: Vec<String> = counted.map(|&grade| count(grades.get(grade), grade)).collect();
     let counted = if counted.is_empty() { "no clear faults".into() } else { counted.join(", ") };
-    // All that a hundred moves lose together is more than there is to lose; and what comes out below nothing is nothing.
-    let each = (lost.mean / f64::from(grades.all().max(1))).max(0.0);
-    name.and(format!(": {counted}; a move lost {:.1} % on average, {shuffles}", 100.0 * each))
+    // All that a hundred moves lose together is more than there is to lose.
+    let each = lost.mean / f64::from(grades.all().max(1));
+    let lost = match each > 0.0 {
+        true => format!("a move lost {:.1} % on average by them, ", 100.0 * each),
+        false => String::new(),
+    };
+    name.and(format!(": {counted}; {lost}{shuffles}"))
 }
 
 /// A share and its interval in whole per cents: sums of many numbers are no finer.
@@ -62,10 +71,27 @@ mod tests {
             let (lost, luck) = (Estimate::exact(lost), Estimate::exact(luck));
             summary(Seat(0), &names, judged, grades, (lost, luck)).to_string()
         };
-        let told = "Ann: 2 blunders, 3 inaccuracies; a move lost 1.6 % on average, the shuffles gave 8 % of the chance to win";
+        let told = "Ann: 2 blunders, 3 inaccuracies; a move lost 1.6 % on average by them, the shuffles gave 8 % of the chance to win";
         assert_eq!(say(true, 0.23, 0.08), told);
-        assert!(say(true, -0.23, 0.08).contains("a move lost 0.0 % on average"));
+        let faultless = summary(
+            Seat(0),
+            &names,
+            true,
+            GradeCounts { best: 9, ..GradeCounts::default() },
+            (Estimate::default(), Estimate::exact(0.08)),
+        );
+        let told = "Ann: no clear faults; the shuffles gave 8 % of the chance to win";
+        assert_eq!(faultless.to_string(), told);
         assert_eq!(whole(Estimate::new(0.231, 0.0132)), "23 ± 3 %");
         assert_eq!(say(false, 0.0, -0.312), "Ann: the shuffles took 31 % of the chance to win");
+        let unsure = summary(
+            Seat(0),
+            &names,
+            false,
+            grades,
+            (Estimate::default(), Estimate::new(0.05, 0.06)),
+        );
+        let told = "Ann: what the shuffles did cannot be told from nothing (5 ± 12 % of the chance to win)";
+        assert_eq!(unsure.to_string(), told);
     }
 }

@@ -13,6 +13,10 @@ const MOST: usize = 5;
 /// The least change of a chance that may be one.
 const LEAST: f64 = 0.03;
 
+/// How many standard errors from nothing a change must be: a game has more than a hundred moments, and at the two of an interval
+/// of 95 % some of them would be named for their noise.
+const SURE: f64 = 3.5;
+
 /// The decisions and draws that moved the chances most and beyond doubt, in the order of the game.
 pub(super) fn turning_points(
     walk: &Walk,
@@ -24,7 +28,7 @@ pub(super) fn turning_points(
     let mut all: Vec<TurningPoint> = decisions(walk, names, moves, changes);
     all.extend(stretches.iter().filter_map(|stretch| luck(walk, names, stretch)));
     all.retain(|point| {
-        let sure = point.change.low() > 0.0 || point.change.high() < 0.0;
+        let sure = point.change.mean.abs() > SURE * point.change.error;
         sure && point.change.mean.abs() >= LEAST
     });
     all.sort_by(|a, b| b.change.mean.abs().total_cmp(&a.change.mean.abs()).then(a.at.cmp(&b.at)));

@@ -28,12 +28,10 @@ pub(super) fn reasons(
 ) -> Option<Reasons> {
     let decision = &walk.steps[judgement.step].decision;
     let (expert, view) = class.at(judgement.step)?;
-    let tallies = watched(
-        (expert, view),
-        decision,
-        [judgement.line(judgement.played), judgement.line(0)],
-        (judgement.seed, worlds),
-    )?;
+    let best = judgement.line(0);
+    // Both by the same plan: what another plan would have bought afterwards is no reason for this move.
+    let played = Line { plan: best.plan, ..judgement.line(judgement.played) };
+    let tallies = watched((expert, view), decision, [played, best], (judgement.seed, worlds))?;
     let causes = tallies.causes(view.seat(), names);
     Some(Reasons { step: judgement.step, causes })
 }
