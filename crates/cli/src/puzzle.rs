@@ -158,10 +158,10 @@ fn verdict(
     let label = puzzle.label(answers);
     match given {
         Some(tried) if tried.right => writeln!(out, "\n{}: {label}", style::good("Right"))?,
-        Some(_) => writeln!(out, "\n{}: {label}", style::error("There is better"))?,
+        Some(_) => writeln!(out, "\n{} than {label}", style::error("There is better"))?,
         None => {
             let unknown = "nobody has tried that, so its chance is not known";
-            writeln!(out, "\n{}: {label} ({unknown})", style::error("There is better"))?;
+            writeln!(out, "\n{} than {label} ({unknown})", style::error("There is better"))?;
         }
     }
     for line in table::wrap(puzzle.words(), table::width()) {

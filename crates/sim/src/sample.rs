@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use freehold_engine::text::{self, Level, Line, Phrase};
-use freehold_engine::{Fact, Game, Setup, suggest};
+use freehold_engine::{Card, Event, Fact, Game, Setup, suggest};
 use thiserror::Error;
 
 use crate::board::BoardError;
@@ -31,6 +31,10 @@ pub enum Which {
 pub struct SampleGame {
     /// Its number in the simulation.
     pub number: u64,
+    /// The Kingdom cards.
+    pub kingdom: Vec<Card>,
+    /// The Events.
+    pub events: Vec<Event>,
     /// The log, with everybody's hand at the start of each turn.
     pub lines: Vec<Line>,
     /// Each player's name and points.
@@ -157,6 +161,8 @@ fn game(options: &SimOptions, number: u64) -> Result<SampleGame, SimError> {
     let winners = game.winners().into_iter().map(|seat| names[seat.index()].clone());
     Ok(SampleGame {
         number,
+        kingdom: setup.kingdom.clone(),
+        events: setup.events.clone(),
         lines: with_hands(&notes, &names, before),
         points: points.collect(),
         winners: winners.collect(),

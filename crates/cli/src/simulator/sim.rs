@@ -140,7 +140,9 @@ impl SimArgs {
             _ => sim_table::of(&result, table::width()),
         };
         if let (Some(which), false) = (&self.show, self.json || self.csv) {
-            shown += &format!("\n\n{}", game_table::of(&sample_game(&options, which)?));
+            let with_its_luck = if result.fixed_seats { 1 } else { options.sides.len() as u64 };
+            let counted = result.games.div_ceil(with_its_luck.max(1));
+            shown += &format!("\n\n{}", game_table::of(&sample_game(&options, which)?, counted));
         }
         let go_on = result.cut_short.then(|| match &self.checkpoint {
             Some(_) => "The same command goes on where it was.".into(),

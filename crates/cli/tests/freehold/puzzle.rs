@@ -40,7 +40,8 @@ fn a_wrong_answer_is_explained_and_not_remembered() {
     let data = folder.path().to_str().unwrap();
     let input = format!("dance\n{}\n", typed(puzzle, false).unwrap());
     let run = with_input(&["puzzle", puzzle.id(), "--data", data], &input);
-    run.shows(&["no choice is called \"dance\"", "There is better: ", "  yours"]).hides(&["Right"]);
+    run.shows(&["no choice is called \"dance\"", "There is better than ", "  yours"])
+        .hides(&["Right"]);
     assert!(!folder.path().join("puzzles-solved.txt").exists());
 }
 

@@ -86,7 +86,11 @@ fn a_game_is_shown_with_open_hands() {
         freehold(&words)
     };
     sim("lost=Double Witch").shows(&["Hand: ", "Big Money: ", "points, and wins"]);
-    sim("median").shows(&["with open hands"]);
+    sim("median").shows(&["with open hands", "Board: Witch"]);
+    sim("first").shows(&["with open hands"]).hides(&["those that are counted"]);
+    // It wins both games that count.
+    let words = ["sim", "double_witch", "big_money", "--games", "2", "--show", "lost=Double Witch"];
+    freehold(&words).shows(&["100.0 % (20.7 %", "It is none of those that are counted"]);
     sim("lost=Dubble Witch").fails(1, &["did you mean Double Witch"]);
     sim("worst").fails(2, &["first, median, won=NAME or lost=NAME"]);
 }

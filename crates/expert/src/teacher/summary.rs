@@ -15,14 +15,12 @@ pub(super) fn summary(
 ) -> Phrase {
     let name = text::subject(seat, names);
     let much = whole(Estimate::new(luck.mean.abs(), luck.error));
-    let shuffles = match () {
-        () if luck.mean.abs() < luck.half_width() => {
-            format!(
-                "what the shuffles did cannot be told from nothing ({much} of the chance to win)"
-            )
-        }
-        () if luck.mean < 0.0 => format!("the shuffles took {much} of the chance to win"),
-        () => format!("the shuffles gave {much} of the chance to win"),
+    let shuffles = if luck.mean.abs() < luck.half_width() {
+        let sign = if luck.mean < 0.0 { "−" } else { "+" };
+        format!("the shuffles are too close to tell ({sign}{much} of the chance to win)")
+    } else {
+        let did = if luck.mean < 0.0 { "took" } else { "gave" };
+        format!("the shuffles {did} {much} of the chance to win")
     };
     if !judged {
         return name.and(format!(": {shuffles}"));
@@ -91,7 +89,7 @@ mod tests {
             grades,
             (Estimate::default(), Estimate::new(0.05, 0.06)),
         );
-        let told = "Ann: what the shuffles did cannot be told from nothing (5 ± 12 % of the chance to win)";
+        let told = "Ann: the shuffles are too close to tell (+5 ± 12 % of the chance to win)";
         assert_eq!(unsure.to_string(), told);
     }
 }
