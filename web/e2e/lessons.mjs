@@ -44,6 +44,22 @@ const chart = (page) => page.getByRole('slider', { name: 'Chances to win, by dec
 const fits = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
+/** Where the bot is to move, whoever goes on sits where they sat all the same. */
+async function goesOnAsOneself(page, made) {
+  const bot = page.locator('.players > *', { has: page.getByText('deciding') });
+  const isBots = async () => (await bot.count()) > 0 && /Big Money/.test(await bot.textContent());
+  for (let i = 0; i < 30 && !(await isBots()); i++) {
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(60);
+  }
+  check(await isBots(), 'there is a step at which the bot must decide');
+  await page.getByRole('button', { name: 'Continue from here' }).click();
+  await page.waitForURL(
+    (url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(made.game),
+  );
+  await page.getByText('Ann (you)').waitFor();
+}
+
 /** From the scores to the analysis, to a decision, to another move. */
 export async function analysis({ browser, server, report }) {
   const page = await open(browser, server);
@@ -89,6 +105,10 @@ export async function analysis({ browser, server, report }) {
   await page.getByRole('button', { name: 'Hide the table' }).click();
 
   // The simple player of this test makes mistakes; `m` goes from one to the next.
+  await page.getByText('not the chance against this very opponent').waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('goes to the next mistake').waitFor();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('m');
   const mistake = page.locator('[data-move] [data-grade]');
   const grade = await mistake.getAttribute('data-grade');
@@ -111,6 +131,9 @@ export async function analysis({ browser, server, report }) {
   const told = await deeds.textContent();
   const line = verb === 'buy' ? `Buys ${card}` : card;
   check(!verb || told.includes(line), `${wanted} was done on turn ${turn}`);
+  await page.getByRole('link', { name: 'Back to the analysis' }).click();
+  await mistake.waitFor();
+  await goesOnAsOneself(page, made);
   check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
   report(`another move is tried: ${wanted}`);
   await page.context().close();
@@ -128,6 +151,31 @@ export async function analysis({ browser, server, report }) {
     }
   }
   report('it is kept, fits a phone, and axe finds nothing');
+}
+
+/** A card is shown large once the mouse has moved onto it, and not because a page came under the mouse. */
+async function points(page) {
+  const large = page.locator('.preview');
+  const pile = page.locator('[data-pile]').nth(11);
+  const box = await pile.boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await large.waitFor();
+  await page.getByRole('link', { name: 'Puzzles' }).click();
+  await page.locator('[data-puzzle]').first().waitFor();
+  for (let i = 0; i < 8; i++) {
+    const isOnOne = ([x, y]) => document.elementFromPoint(x, y).closest('[data-puzzle]') !== null;
+    if (await page.evaluate(isOnOne, [x, y])) break;
+    await page.evaluate(() => window.scrollBy(0, 40));
+  }
+  await page.mouse.click(x, y);
+  await page.locator('[data-dock].asking').waitFor();
+  await page.waitForTimeout(700);
+  check((await large.count()) === 0, 'no card is shown large under a mouse that rests');
+  await page.mouse.move(x + 2, y);
+  await large.waitFor();
+  await page.mouse.move(5, 5);
+  await large.waitFor({ state: 'detached' });
 }
 
 /** A puzzle, by the keyboard: all choices, the beginning of one, Enter. */
@@ -160,6 +208,9 @@ export async function puzzles({ browser, server, report }) {
   await page.locator('[data-puzzle]').first().waitFor();
   check((await page.locator('[data-puzzle]').count()) === all.length, 'every puzzle is listed');
   await page.locator(`[data-puzzle="${first.info.id}"]`).click();
+  await page.locator('[data-dock].asking').waitFor();
+  await points(page);
+  await page.goto(`${server.url}/puzzles/${first.info.id}`);
   await page.locator('[data-dock].asking').waitFor();
   check((await page.locator('[data-verdict]').count()) === 0, 'nothing is told before an answer');
   await answer(page, wrong);
@@ -194,16 +245,33 @@ export async function puzzles({ browser, server, report }) {
   report('solved puzzles are remembered');
 
   await page.goto(`${server.url}/puzzles/${first.info.id}`);
-  await page.locator('[data-dock].asking').waitFor();
-  await answer(page, right);
+  await page.locator('[data-verdict="right"]').waitFor();
   await page.getByRole('button', { name: `Play on from here with ${right}` }).click();
   await page.waitForURL(/\/table\//);
   await page.getByRole('log').waitFor();
+  await page.getByRole('link', { name: 'Back to the puzzle' }).click();
+  await page.locator('[data-verdict="right"] li.done').waitFor();
+  await page.keyboard.press('u');
+  await page.locator('[data-dock].asking').waitFor();
   check(page.faults.length === 0, `no complaints on the console: ${page.faults}`);
-  report('a game goes on from a puzzle');
+  report('a game goes on from a puzzle, and leads back to its answer');
   await page.context().close();
   await picking({ browser, server, all, shown });
   report('several cards are picked, a phone fits');
+}
+
+/** Whether the whole title and the question can be read, with nothing over them. */
+function isAsked(page) {
+  return page.evaluate(() => {
+    const seen = [document.querySelector('h1'), document.querySelector('[data-brief]')];
+    return seen.every((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 4, top + height / 2);
+      return (
+        height > 0 && node.scrollWidth <= node.clientWidth && (at === node || node.contains(at))
+      );
+    });
+  });
 }
 
 /** A puzzle that asks for several cards, on a phone. */
@@ -220,6 +288,11 @@ async function picking({ browser, server, all, shown }) {
   const dock = page.locator('[data-dock].asking');
   await dock.waitFor();
   check(await fits(page), 'a puzzle is no wider than the screen');
+  for (const height of [844, 740]) {
+    await page.setViewportSize({ width: height === 844 ? 390 : 360, height });
+    await page.waitForTimeout(150);
+    check(await isAsked(page), `question and title are seen at once on a screen ${height} high`);
+  }
   await page.waitForTimeout(250);
   const puzzle = await fetch(`${server.url}/api/puzzles/${several.id}`).then((got) => got.json());
   for (let i = 0; i < Math.max(1, puzzle.question.min); i++)

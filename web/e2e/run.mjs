@@ -17,7 +17,7 @@ import { passkeys } from './passkeys.mjs';
 import { ended, invitations, lobby, rematch, twoPeople } from './people.mjs';
 import { Relay } from './relay.mjs';
 import { accessible, installs, keyboard, phone, pictures, settings } from './screens.mjs';
-import { lostKey, notified, seats } from './seats.mjs';
+import { lostKey, notified, seats, twoWindows } from './seats.mjs';
 import { sizes } from './sizes.mjs';
 
 const TESTS = {
@@ -47,6 +47,7 @@ const TESTS = {
     seats,
     lostKey,
     notified,
+    twoWindows,
     account,
     passkeys,
     chat,

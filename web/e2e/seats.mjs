@@ -316,3 +316,37 @@ export async function notified({ browser, server, report }) {
   }
   report('a notification comes when it is wished for and nobody looks');
 }
+
+/** One player with two windows that play Treasures by themselves: what one takes back the other does not play again. */
+export async function twoWindows({ browser, server, report }) {
+  const made = await server.post('games', {
+    seats: [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'bot', bot: 'big_money' },
+    ],
+    kingdom: { kind: 'cards', names: KINGDOM.split(', '), edition: 2 },
+    title: 'In two windows',
+    seed: '5',
+  });
+  const one = await open(browser, server, { settings: { pace: 'instant', autoTreasures: true } });
+  const two = await one.context().newPage();
+  const buys = (page) => page.locator('[data-prompt]', { hasText: /^Buy a card/ }).waitFor();
+  for (const page of [one, two]) {
+    await page.goto(`${server.url}/table/${made.game}#${made.seats[0].token}`);
+    await buys(page);
+  }
+  await two.getByRole('button', { name: 'Undo', exact: true }).click();
+  const treasures = (page) => page.locator('[data-shortcut="t"]');
+  for (const page of [one, two]) await treasures(page).waitFor();
+  await two.waitForTimeout(600);
+  for (const page of [one, two])
+    check(await treasures(page).isVisible(), 'the Treasures stay taken back');
+  await treasures(two).click();
+  for (const page of [one, two]) await buys(page);
+  await two.waitForTimeout(250);
+  await two.locator('[data-pile="Silver"]').click();
+  await two.getByRole('log').getByText('Ann, turn 2').waitFor();
+  for (const page of [one, two]) await buys(page);
+  report('an undo in one window holds in the other');
+  await one.context().close();
+}

@@ -57,13 +57,15 @@ describe('Enter on a card', () => {
 });
 
 describe('the page of keys', () => {
-  const keys = (place: 'game' | 'puzzle') => keysOf(place).map(([key]) => key);
+  const keys = (place: 'game' | 'puzzle' | 'replay') => keysOf(place).map(([key]) => key);
 
   it('lists what works there and nothing else', () => {
     expect(keys('game')).toEqual(expect.arrayContaining(['a', 'u', 'l', '?']));
     expect(keys('game')).not.toContain('n');
     expect(keys('puzzle')).toEqual(expect.arrayContaining(['u', 'n', 'l', '?']));
     expect(keys('puzzle')).not.toContain('a');
+    expect(keys('replay')).toEqual(expect.arrayContaining(['← →', 'm', 'M', 'i', '?']));
+    expect(keys('replay')).not.toContain('e');
     expect(Object.fromEntries(keysOf('puzzle')).u).toBe('tries again, after your answer');
   });
 });

@@ -1,5 +1,8 @@
+import { render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import ChanceChart from '../src/lib/lesson/ChanceChart.svelte';
 import {
+  amongBest,
   chanceWords,
   changeWords,
   faultsOf,
@@ -8,10 +11,22 @@ import {
   nextFault,
   percent,
   percents,
+  percentTenths,
+  pointWords,
   Spoken,
 } from '../src/lib/lesson/lesson';
 import { Lesson } from '../src/lib/lesson/lesson.svelte';
-import type { Analysis, AnalysisState, Grade, MoveReport } from '../src/lib/protocol/types';
+import MovePanel from '../src/lib/lesson/MovePanel.svelte';
+import type {
+  Analysis,
+  AnalysisState,
+  ChancesAt,
+  Grade,
+  MoveReport,
+  OptionReport,
+  Phrase,
+  TurningPoint,
+} from '../src/lib/protocol/types';
 
 const sure = (mean: number) => ({ mean, low: mean, high: mean });
 
@@ -68,7 +83,120 @@ describe('the moves of an analysis', () => {
   });
 });
 
+describe('what cannot be told from the best', () => {
+  const option = (mean: number, half: number): OptionReport => ({
+    at: 0,
+    answers: [],
+    words: [`behind by ${mean}`],
+    played: mean === 0,
+    chance: sure(0.5),
+    behind: { mean, low: mean - half, high: mean + half },
+    playouts: 500,
+  });
+  const panel = (options: OptionReport[]) => {
+    const moves = [{ ...move(0, 2, 'best'), options }];
+    const props = { turns: new Map(), step: 0, ontry: () => {}, onstep: () => {} };
+    const page = render(MovePanel, { analysis: { ...analysis, moves }, ...props });
+    const text = (of: string) =>
+      [...page.container.querySelectorAll(of)].map((one) => one.textContent);
+    const told = { head: text('[data-grade]'), tags: text('.tag.good') };
+    page.unmount();
+    return told;
+  };
+
+  it('is called one of the best, not less than another with a lower figure', () => {
+    const options = [option(0, 0), option(-0.01, 0.02), option(0.3, 0.02)];
+    expect(amongBest(options)).toEqual([true, true, false]);
+    const tags = ['among the best', 'among the best'];
+    expect(panel(options)).toEqual({ head: ['★Among the best'], tags });
+    expect(panel([option(0, 0), option(0.3, 0.02)])).toEqual({ head: ['★Best'], tags: ['best'] });
+  });
+});
+
+describe('going from mistake to mistake', () => {
+  const buttons = (moves: MoveReport[], step: number) => {
+    const went: number[] = [];
+    const props = {
+      turns: new Map(),
+      step,
+      ontry: () => {},
+      onstep: (at: number) => went.push(at),
+    };
+    const page = render(MovePanel, { analysis: { ...analysis, moves }, ...props });
+    const all = [...page.container.querySelectorAll<HTMLElement>('.foot button')];
+    for (const button of all) button.click();
+    const said = page.container.querySelector('.only')?.textContent;
+    page.unmount();
+    return { went, off: all.map((one) => one.getAttribute('aria-disabled')), said };
+  };
+  const one = [move(0, 2, 'best'), move(4, 5, 'mistake')];
+
+  it('leads to the only one from everywhere else', () => {
+    expect(buttons(one, 0)).toEqual({ went: [4, 4], off: ['false', 'false'], said: undefined });
+    expect(buttons(analysis.moves, 4).went).toEqual([15, 10]);
+  });
+
+  it('says at the only one that there is no other', () => {
+    const off = ['true', 'true'];
+    expect(buttons(one, 4)).toEqual({ went: [], off, said: 'It is the only mistake of the game.' });
+  });
+});
+
+describe('turning points', () => {
+  const turns = new Map([
+    [1, { seat: 0, n: 1 }],
+    [2, { seat: 1, n: 1 }],
+  ]);
+  const names = ['Ann', 'Bob'];
+  const point = (turn: number, words: Phrase, at = 3): TurningPoint => ({
+    at,
+    turn,
+    seat: 0,
+    of: null,
+    change: sure(0.1),
+    words,
+  });
+  const ann = { seat: 0, text: 'Ann' };
+
+  it('name nobody twice', () => {
+    const told = (turn: number, ...words: Phrase) => pointWords(turns, point(turn, words), names);
+    expect(told(1, ann, ': buy ', { card: 'Curse', text: 'Curse' })).toBe('Ann, turn 1: buy Curse');
+    expect(told(1, ann, ' draws 2 Coppers')).toBe('Ann, turn 1: draws 2 Coppers');
+    expect(told(2, ann, ': discard Gold')).toBe("Ann, in Bob's turn 1: discard Gold");
+    expect(told(2, 'The cards that turn up')).toBe('Bob, turn 1: The cards that turn up');
+  });
+
+  it('have a mark each, also where two are at one step', () => {
+    const players = names.map((name) => ({ name }) as Analysis['players'][number]);
+    const chances: ChancesAt[] = [0, 3, 8].map((at) => ({
+      at,
+      turn: 1,
+      seat: 0,
+      chances: [sure(0.4), sure(0.6)],
+    }));
+    const turning_points = [point(1, ['a move']), point(1, ['a draw']), point(2, ['luck'], 8)];
+    const props = { turns, steps: 10, step: 5, onstep: () => {} };
+    const { container } = render(ChanceChart, {
+      analysis: { ...analysis, players, chances, turning_points, moves: [] },
+      ...props,
+    });
+    const at = [...container.querySelectorAll('.star')].map((one) =>
+      [one.getAttribute('x'), one.getAttribute('y')].join(),
+    );
+    expect(new Set(at).size).toBe(3);
+    // The step lies between two moments: the dots are on the line that shows it.
+    const line = container.querySelector('.now')?.getAttribute('x1');
+    const dots = [...container.querySelectorAll('.dot')].map((one) => one.getAttribute('cx'));
+    expect(dots).toEqual([line, line]);
+    expect(container.textContent).toContain('not the chance against this very opponent');
+  });
+});
+
 describe('numbers in words', () => {
+  it('have tenths where others with tenths are added to them', () => {
+    expect([0, 0.5762, 1].map(percentTenths)).toEqual(['0 %', '57.6 %', '100 %']);
+  });
+
   it('never says that a chance is certain if it is not', () => {
     expect([0, 0.001, 0.5, 0.996, 1].map(percent)).toEqual([
       '0 %',
@@ -158,7 +286,7 @@ describe('waiting for an analysis', () => {
     await lesson.ask();
     expect(lesson.isUnderWay).toBe(true);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(lesson.fault).toBe('the server cannot be reached');
+    expect(lesson.fault).toBe('The server cannot be reached.');
     await vi.advanceTimersByTimeAsync(1000);
     expect(lesson.analysis).toEqual(analysis);
     expect(lesson.fault).toBe('');

@@ -2,7 +2,7 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import LogPanel from '../src/lib/log/LogPanel.svelte';
 import { namedIn, turnsOf } from '../src/lib/log/log';
-import { mostTurns, ownTurns, turnWords } from '../src/lib/log/turns';
+import { afterWords, mostTurns, ownTurns, turnWords } from '../src/lib/log/turns';
 import Words from '../src/lib/log/Words.svelte';
 import { amountOf, count, heldOf, partsOf, plain } from '../src/lib/log/words';
 import { flightOf } from '../src/lib/play/flight';
@@ -62,6 +62,16 @@ describe('the log', () => {
     expect(turnWords(turns, 0, names)).toBe('Before the first turn');
     expect(plain(namedIn(more.at(-1)!, names, more))).toBe('Ann, turn 2');
     expect(mostTurns(turns)).toBe(2);
+  });
+
+  it('says what was answered just now, and by whom if it is not their turn', () => {
+    const turns = new Map([[1, { seat: 0, n: 1 }]]);
+    const names = ['Ann', 'Ann: a', 'Bob'];
+    const after = (answer: string | null) => afterWords({ answer, turn: 1 }, turns, names);
+    expect(after('Ann: Buy Silver')).toBe('after “Buy Silver”');
+    expect(after('Bob: End the turn')).toBe("after Bob's “End the turn”");
+    expect(after('Ann: a: Gold')).toBe("after Ann: a's “Gold”");
+    expect(after(null)).toBe('');
   });
 
   it('names the player where no heading does', () => {

@@ -93,16 +93,21 @@ describe('what an answer was worth', () => {
       playouts,
       note: null,
     });
-    const answers = [tried('Gold', 5000), tried('Duchy', 5000), tried('Moat', 250)];
+    const answers = [tried('Gold', 5000), tried('Moat', 250), tried('Duchy', 5000)];
     const props = { next: undefined, onagain: () => {}, onplay: () => {} };
     const page = render(Verdict, { result: { ...result, tried: answers }, ...props });
     const marked = [...page.container.querySelectorAll('li')].filter((one) =>
       one.textContent?.includes('tried less'),
     );
     expect(marked.map((one) => one.querySelector('.what')?.textContent)).toEqual(['Moat']);
+    const order = [...page.container.querySelectorAll('.what')].map((one) => one.textContent);
+    expect(order).toEqual(['Gold', 'Duchy', 'Moat']);
     expect(page.container.querySelector('[data-rough]')).not.toBeNull();
     page.unmount();
-    const even = render(Verdict, { result: { ...result, tried: answers.slice(0, 2) }, ...props });
+    const even = render(Verdict, {
+      result: { ...result, tried: [answers[0]!, answers[2]!] },
+      ...props,
+    });
     expect(even.container.querySelector('[data-rough], .chance em')).toBeNull();
   });
 });
@@ -144,8 +149,11 @@ describe('solving a puzzle', () => {
       solved: ['a'],
       missed: [],
     });
+    // Whoever plays on from there finds the answer again, until they try again.
+    expect(new Solver(puzzle).result).toEqual(result);
     solver.again();
     expect(solver.question).toBe(discard);
+    expect(new Solver(puzzle).result).toBeNull();
   });
 
   it('says what went wrong, and can be answered again', async () => {
@@ -157,7 +165,7 @@ describe('solving a puzzle', () => {
     solver.choose('hand:Estate');
     solver.confirm();
     await vi.advanceTimersByTimeAsync(0);
-    expect(solver.notice?.text).toBe('the pick is not finished');
+    expect(solver.notice?.text).toBe('The pick is not finished.');
     expect(solver.question).toBe(discard);
     expect(solver.busy).toBe(false);
   });

@@ -297,6 +297,46 @@ describe('a table', () => {
     expect(answers()).toHaveLength(1);
   });
 
+  it('plays no Treasures by itself after an undo, be it one of another window', () => {
+    const buy = question({
+      ask: 'buy_phase',
+      choices: choices({ kind: 'play_treasures' }, { kind: 'done' }),
+      auto: { answer: { kind: 'play_treasures' }, because: 'plain_treasures' },
+    });
+    const drew = (n: number) => Array(n).fill({ kind: 'drew', seat: 0, card: null });
+    socket().says(state({ facts: drew(2) }));
+    socket().says(state({ facts_from: 2, facts: drew(1), question: buy, number: 2 }));
+    expect(answers()).toHaveLength(1);
+    socket().says(state({ facts_from: 3, facts: drew(4), number: 3 }));
+    // Somebody with the same key took them back: all that is left is told again.
+    socket().says(state({ facts: drew(3), question: buy, number: 4 }));
+    // Nor when there is news of something else.
+    socket().says(state({ facts_from: 3, question: buy, number: 4, version: 2 }));
+    expect(answers()).toHaveLength(1);
+    // Whoever has done something themselves is spared the rest again.
+    socket().says(state({ facts_from: 3, facts: drew(4), number: 5 }));
+    socket().says(state({ facts_from: 7, facts: drew(3), question: buy, number: 6 }));
+    expect(answers()).toHaveLength(2);
+  });
+
+  it('says why nobody gets in, and what to do', () => {
+    const shut = (key: string | undefined, code: string, message: string) => {
+      const other = new Table('g', key);
+      socket().onopen?.();
+      socket().says({ type: 'error', code, message });
+      socket().says({ type: 'bye', reason: message, reconnect: false });
+      return other.closedBecause.join(' ');
+    };
+    const misfit = 'the key does not fit this table';
+    expect(shut('key', 'forbidden', misfit)).toBe(
+      'The key does not fit this table. If somebody gave you this link, ask them for a new one.',
+    );
+    expect(shut(undefined, 'forbidden', misfit)).toMatch(/^This address alone .* link to a seat/);
+    expect(shut('key', 'not_found', 'there is no table "x"')).toMatch(
+      /^There is no table "x"\. The/,
+    );
+  });
+
   it('says which bot takes its time, and that one may still take back', () => {
     const seats = [
       { kind: 'person', name: 'Ann', connected: true },

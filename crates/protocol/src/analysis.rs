@@ -182,6 +182,8 @@ pub struct OptionReport {
     pub played: bool,
     /// The chance of winning with it, as far as the player could know.
     pub chance: Estimate,
+    /// By how much that is less than with the best, in the same worlds: surer than the difference of the two chances.
+    pub behind: Estimate,
     /// How often it was played out.
     pub playouts: u32,
 }

@@ -12,6 +12,10 @@ export interface KnownTable {
   turn?: string | undefined;
   /** The account that the seat belongs to, if it does. */
   account?: string | undefined;
+  /** One's own seat. */
+  seat?: number | undefined;
+  /** The page that this table was opened from, and the words of the link back to it. */
+  from?: { path: string; words: string } | undefined;
   /** The key to one's own seat. */
   key?: string | undefined;
   /** A key to a seat that one was about to take: the answer may have been lost. */
@@ -51,6 +55,7 @@ export function rememberCreated(created: GameCreated, title: string, own: number
   remember({
     game: created.game,
     title,
+    seat: key ? own : undefined,
     key,
     host: created.host_token,
     spectator: created.spectator_token,

@@ -80,6 +80,7 @@ fn option(option: &OptionReport) -> wire::OptionReport {
         words: option.words.clone(),
         played: option.played,
         chance: chance(option.chance),
+        behind: estimate(option.behind),
         playouts: option.playouts,
     }
 }

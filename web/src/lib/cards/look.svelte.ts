@@ -9,6 +9,17 @@ class Look {
 
 export const look = new Look();
 
+/** Where the mouse was last: a page that comes or scrolls under it is not pointed at. */
+let mouse: { x: number; y: number } | null = null;
+for (const name of ['pointermove', 'pointerdown'] as const) {
+  globalThis.addEventListener?.(name, (event) => {
+    if (event.pointerType === 'mouse') mouse = { x: event.clientX, y: event.clientY };
+  });
+}
+
+const hasMoved = ({ clientX, clientY }: PointerEvent) =>
+  mouse !== null && (clientX !== mouse.x || clientY !== mouse.y);
+
 const HOVER_MS = 380;
 const PRESS_MS = 480;
 
@@ -17,6 +28,8 @@ export function inspect(id: string): (node: HTMLElement) => () => void {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
+    /** Whether the mouse has moved onto it or pressed: nothing more comes of it until it has left. */
+    let isMet = false;
     const leave = () => {
       clearTimeout(timer);
       if (look.hover?.id === id) look.hover = null;
@@ -25,15 +38,20 @@ export function inspect(id: string): (node: HTMLElement) => () => void {
       leave();
       look.at = id;
     };
-    const enter = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse') return;
-      clearTimeout(timer);
+    const go = () => {
+      isMet = false;
+      leave();
+    };
+    const come = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || isMet || !hasMoved(event)) return;
+      isMet = true;
       timer = setTimeout(() => {
         look.hover = { id, box: node.getBoundingClientRect() };
       }, HOVER_MS);
     };
     const press = (event: PointerEvent) => {
       pressed = false;
+      isMet = true;
       leave();
       if (event.pointerType === 'mouse') return;
       timer = setTimeout(() => {
@@ -59,8 +77,9 @@ export function inspect(id: string): (node: HTMLElement) => () => void {
       event.stopImmediatePropagation();
     };
     const on: [string, EventListener, boolean?][] = [
-      ['pointerenter', enter as EventListener],
-      ['pointerleave', leave],
+      ['pointerenter', come as EventListener],
+      ['pointermove', come as EventListener],
+      ['pointerleave', go],
       ['pointerdown', press as EventListener],
       ['pointerup', leave],
       ['pointercancel', leave],

@@ -1,6 +1,7 @@
 /** The analysis of a game: asked for, waited for, and here. */
 
 import { api } from '../api';
+import { faultWords } from '../people/words';
 import type { AnalysisState } from '../protocol/types';
 
 /** How often the server is asked how far it has come. */
@@ -71,7 +72,7 @@ export class Lesson {
       else if (method === 'POST') wanted.add(this.#name);
     } catch (error) {
       this.#wasAway = true;
-      this.fault = error instanceof Error ? error.message : String(error);
+      this.fault = faultWords(error);
     }
     // A server that does not answer for a moment is asked again.
     if ((this.isUnderWay || wanted.has(this.#name)) && !this.#isClosed) {

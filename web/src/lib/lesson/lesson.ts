@@ -1,6 +1,16 @@
 /** What an analysis says, in the numbers and words that a page shows. */
 
-import type { Analysis, ChancesAt, Estimate, Grade, MoveReport } from '../protocol/types';
+import { type Turns, turnWords } from '../log/turns';
+import { plain } from '../log/words';
+import type {
+  Analysis,
+  ChancesAt,
+  Estimate,
+  Grade,
+  MoveReport,
+  OptionReport,
+  TurningPoint,
+} from '../protocol/types';
 
 /** The least time between two words about the progress. */
 const SPOKEN_MS = 3000;
@@ -31,6 +41,11 @@ export function moveAt(analysis: Analysis, step: number): MoveReport | undefined
   return analysis.moves.findLast((move) => move.at <= step && step < move.until);
 }
 
+/** Which options cannot be told from the best: the first, and those that are not behind it beyond doubt. */
+export function amongBest(options: readonly OptionReport[]): boolean[] {
+  return options.map((option, i) => i === 0 || option.behind.low <= 0);
+}
+
 /** The last chances known at a step. */
 export function chancesAt(analysis: Analysis, step: number): ChancesAt | undefined {
   return analysis.chances.findLast((one) => one.at <= step) ?? analysis.chances[0];
@@ -43,9 +58,23 @@ export function nextFault(analysis: Analysis, step: number, by: 1 | -1): MoveRep
   return faults.findLast((move) => move.at < step) ?? faults.at(-1);
 }
 
+/** `Ann, turn 5: buy Gold`: a turning point with its turn, and nobody named twice. */
+export function pointWords(turns: Turns, point: TurningPoint, names: readonly string[]): string {
+  const [who, ...rest] = point.words;
+  if (!who || typeof who === 'string' || !('seat' in who))
+    return `${turnWords(turns, point.turn, names)}: ${plain(point.words)}`;
+  const did = plain(rest).replace(/^:?\s*/, '');
+  return `${turnWords(turns, point.turn, names, who.seat)}: ${did}`;
+}
+
 /** `54 %`; a chance is never said to be certain if it is not. */
 export function percent(share: number): string {
   return percentWords(Math.round(hundredths(share)), share);
+}
+
+/** `54.3 %`, where what it changes by stands beside it. */
+export function percentTenths(share: number): string {
+  return share === 0 || share === 1 ? percent(share) : `${(share * 100).toFixed(1)} %`;
 }
 
 /** Chances that stand beside each other, rounded so that they add up to what they are together: what lost most gets one more. */

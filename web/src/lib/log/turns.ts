@@ -1,6 +1,6 @@
 /** Turns as people count them: each player counts the own ones. The number of all turns of the table is for machines. */
 
-import type { Line, Phrase, View } from '../protocol/types';
+import type { Line, Phrase, ReplayStep, View } from '../protocol/types';
 
 /** One of a player's own turns. */
 export interface OwnTurn {
@@ -49,6 +49,22 @@ export function turnWords(
   const name = names[own.seat] ?? '';
   if (seat === undefined || seat === own.seat) return `${name}, turn ${own.n}`;
   return `${names[seat] ?? ''}, in ${name}'s turn ${own.n}`;
+}
+
+/** What has just been answered at a step: `after “Buy Silver”`, with the name of whoever did it if it is not their turn now. */
+export function afterWords(
+  step: Pick<ReplayStep, 'answer' | 'turn'>,
+  turns: Turns,
+  names: readonly string[],
+): string {
+  if (step.answer === null) return '';
+  const whose = names[turns.get(step.turn)?.seat ?? -1];
+  // A name may hold a colon.
+  const who = names.filter((name) => step.answer?.startsWith(`${name}: `));
+  const name = who.sort((a, b) => b.length - a.length)[0];
+  if (name === undefined) return `after “${step.answer}”`;
+  const what = `“${step.answer.slice(name.length + 2)}”`;
+  return name === whose ? `after ${what}` : `after ${name}'s ${what}`;
 }
 
 /** The most turns that anybody has had. */

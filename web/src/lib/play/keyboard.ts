@@ -132,7 +132,7 @@ export function focusPlace(place: Place | null): void {
 }
 
 /** Where keys are pressed: the same ones do not work everywhere. */
-export type KeyPlace = 'game' | 'puzzle';
+export type KeyPlace = 'game' | 'puzzle' | 'replay';
 
 const OF_CARDS = [
   ['Tab', 'goes from card to card and button to button'],
@@ -151,6 +151,12 @@ const OF_CARDS = [
   ['i', 'shows the card in focus large, with its rulings'],
 ] as const;
 
+/** Where nothing is decided. */
+const OF_LOOKING = [
+  ['Tab', 'goes from card to card and button to button'],
+  ['i', 'shows the card in focus large, with its rulings'],
+] as const;
+
 const OF_PLACE = {
   game: [
     ['a', 'asks for a hint, in games against bots'],
@@ -162,9 +168,19 @@ const OF_PLACE = {
     ['n', 'goes to the next puzzle, after your answer'],
     ['l', 'shows puzzle, log or decks'],
   ],
+  replay: [
+    ['← →', 'go one step back or on; on the chart, from decision to decision'],
+    ['Space', 'shows step after step, or stops'],
+    ['m', 'goes to the next mistake, once the game is analysed'],
+    ['M', 'goes to the mistake before'],
+  ],
 } as const;
 
 /** The keys that do something there, with what they do. */
 export function keysOf(place: KeyPlace): readonly (readonly [key: string, what: string])[] {
-  return [...OF_CARDS, ...OF_PLACE[place], ['?', 'shows this page']];
+  return [
+    ...(place === 'replay' ? OF_LOOKING : OF_CARDS),
+    ...OF_PLACE[place],
+    ['?', 'shows this page'],
+  ];
 }

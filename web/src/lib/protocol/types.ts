@@ -1483,6 +1483,10 @@ played: boolean,
  */
 chance: Estimate, 
 /**
+ * By how much that is less than with the best, in the same worlds: surer than the difference of the two chances.
+ */
+behind: Estimate, 
+/**
  * How often it was played out.
  */
 playouts: number, };

@@ -134,3 +134,35 @@ class Puzzles {
 }
 
 export const puzzles = new Puzzles();
+
+const ANSWERS = 'freehold.puzzles.answers';
+
+/** What came of the answers of this session: whoever plays on from one comes back to it. */
+function answers(): Record<string, PuzzleResult> {
+  try {
+    return JSON.parse(sessionStorage.getItem(ANSWERS) ?? '{}') as Record<string, PuzzleResult>;
+  } catch {
+    return {};
+  }
+}
+
+export function keptAnswer(id: string): PuzzleResult | null {
+  return answers()[id] ?? null;
+}
+
+export function keepAnswer(id: string, result: PuzzleResult): void {
+  writeAnswers({ ...answers(), [id]: result });
+}
+
+export function forgetAnswer(id: string): void {
+  const { [id]: _, ...others } = answers();
+  writeAnswers(others);
+}
+
+function writeAnswers(all: Record<string, PuzzleResult>): void {
+  try {
+    sessionStorage.setItem(ANSWERS, JSON.stringify(all));
+  } catch {
+    // A browser that keeps nothing still shows what comes of an answer.
+  }
+}

@@ -2,8 +2,9 @@
 
 import { api } from '../api';
 import { Decider } from '../decide/decider.svelte';
+import { faultWords } from '../people/words';
 import type { Answer, Phrase, Puzzle, PuzzleResult } from '../protocol/types';
-import { puzzles } from './puzzles.svelte';
+import { forgetAnswer, keepAnswer, keptAnswer, puzzles } from './puzzles.svelte';
 
 export class Solver extends Decider {
   result = $state.raw<PuzzleResult | null>(null);
@@ -24,11 +25,13 @@ export class Solver extends Decider {
     this.view = puzzle.view;
     this.seat = puzzle.seat;
     this.names = puzzle.names;
+    this.result = keptAnswer(puzzle.info.id);
     this.ask();
   }
 
   /** Once more, from the start. */
   again(): void {
+    forgetAnswer(this.puzzle.info.id);
     this.result = null;
     this.ask();
   }
@@ -39,10 +42,11 @@ export class Solver extends Decider {
     try {
       const result = await api.answerPuzzle(this.puzzle.info.id, answers);
       puzzles.keep(this.puzzle.info.id, result.right);
+      keepAnswer(this.puzzle.info.id, result);
       this.result = result;
       this.ask();
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error));
+      this.say(faultWords(error));
     }
     this.busy = false;
   }

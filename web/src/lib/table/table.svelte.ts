@@ -5,11 +5,13 @@ import { Decider } from '../decide/decider.svelte';
 import { newKey } from '../keys';
 import { plain } from '../log/words';
 import type { Heard } from '../people/clock.svelte';
+import { faultWords } from '../people/words';
 import { Follow } from '../play/follow.svelte';
 import { sound } from '../play/sound';
 import type {
   Answer,
   BotKind,
+  ErrorCode,
   Fact,
   Hint,
   KingdomChoice,
@@ -58,7 +60,7 @@ export class Table extends Decider {
   /** Why nobody can sit down under that name. */
   nameFault = $state('');
   /** Why the connection is closed for good. */
-  closedBecause = $state('');
+  closedBecause = $state.raw<string[]>([]);
 
   /** What had better be answered, if somebody asked; it comes after a while. */
   hint = $state<Hint | 'asking' | null>(null);
@@ -220,14 +222,14 @@ export class Table extends Decider {
           this.say(`${capital(message.message)}.`);
         } else {
           this.link = 'closed';
-          this.closedBecause = message.message;
+          this.closedBecause = shutWords(message.code, message.message, this.key !== undefined);
           this.#line.close();
         }
         break;
       case 'bye':
-        if (!message.reconnect) {
+        if (!message.reconnect && this.link !== 'closed') {
           this.link = 'closed';
-          this.closedBecause = message.reason;
+          this.closedBecause = [faultWords(message.reason)];
           this.#line.close();
         }
     }
@@ -236,8 +238,11 @@ export class Table extends Decider {
   #take(state: State): void {
     const isSameGame = this.info?.game_number === state.table.game_number;
     const isFirst = this.state === null;
-    const isNews = state.facts_from === (isSameGame ? this.#known : 0);
+    const known = isSameGame ? this.#known : 0;
+    const isNews = state.facts_from === known;
     this.#known = state.facts_from + state.facts.length;
+    if (this.#known < known) this.#isTakenBack = true;
+    else if (!isSameGame || this.#known > known) this.#isTakenBack = false;
     const told = (kind: string) => (one: Notice | Said) => ({
       key: `${kind}${one.number}`,
       game: one.game_number,
@@ -304,14 +309,14 @@ export class Table extends Decider {
       nothing_to_buy: settings.skipEmptyBuys,
     };
     const isWanted = auto && wishes[auto.because] && !this.isGuided;
-    if (isWanted && !this.holdingBack && !this.#justUndone) {
+    if (isWanted && !this.holdingBack && !this.#isTakenBack) {
       this.#send([auto.answer]);
       this.#wentOn = true;
     }
-    this.#justUndone = false;
   }
 
-  #justUndone = false;
+  /** Whether something was taken back, perhaps in another window, and nothing done since: whoever did that goes on by hand. */
+  #isTakenBack = false;
   /** Whether the last answer was given for the player, who may still be reading what the others did. */
   #wentOn = false;
 
@@ -402,7 +407,6 @@ export class Table extends Decider {
 
   undo(back: UndoTo): void {
     if (!this.state) return;
-    this.#justUndone = true;
     this.#line.send({ type: 'undo', number: this.state.number, back });
   }
 
@@ -453,6 +457,18 @@ export class Table extends Decider {
   utter(saying: Saying): void {
     this.#line.send({ type: 'say', saying });
   }
+}
+
+/** Why nobody gets in, and what to do. */
+function shutWords(code: ErrorCode, message: string, hasKey: boolean): string[] {
+  if (code === 'forbidden' && !hasKey)
+    return [
+      'This address alone lets nobody in.',
+      'To play you need the link to a seat, and to look on the link for spectators: whoever opened the table has them.',
+    ];
+  const ask = 'If somebody gave you this link, ask them for a new one.';
+  const gone = 'The link may be cut short, or the table is gone.';
+  return [faultWords(message), code === 'not_found' ? `${gone} ${ask}` : ask];
 }
 
 function capital(text: string): string {
