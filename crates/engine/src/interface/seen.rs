@@ -10,7 +10,7 @@ use crate::events::Event;
 use crate::interface::decision::{Source, Verb};
 use crate::interface::fact::Phase;
 use crate::interface::sight::Sight;
-use crate::rules::card::{Card, Edition};
+use crate::rules::card::{Card, Edition, N_CARDS};
 use crate::state::bag::Bag;
 use crate::state::game::{Game, Pass};
 use crate::state::play_area::PlayId;
@@ -135,13 +135,14 @@ impl Game {
         }
         // What went unseen is still counted, what came unseen is not. A card that came unseen and then left in sight counts
         // as one too few, and only in the end as none: whoever heard the same must count the same.
-        let net = |card: Card| -> i16 {
-            let went = |pass: &Pass| i16::from(pass.from == seat) - i16::from(pass.to == seat);
-            self.unseen_passes(seat, sight).filter(|pass| pass.card == card).map(went).sum()
-        };
+        // Once through the passes, not once for each card: with six players there are soon hundreds.
+        let mut net = [0_i16; N_CARDS];
+        for pass in self.unseen_passes(seat, sight) {
+            net[pass.card as usize] += i16::from(pass.from == seat) - i16::from(pass.to == seat);
+        }
         let mut known = Bag::EMPTY;
         for card in Card::ALL {
-            known.add_many(card, (i16::from(owns.count(card)) + net(card)).max(0) as u8);
+            known.add_many(card, (i16::from(owns.count(card)) + net[card as usize]).max(0) as u8);
         }
         Cow::Owned(known)
     }
