@@ -1,7 +1,8 @@
 //! Looks for wins in hand that the expert missed, lost games that it ended itself, and games that do not end.
 //!
 //! `measure_endings [option=value ...]`: `kingdoms=40`, `from=5000` (the first Kingdom's seed), `sets=all|base`, `players=0` (2 to 6 in
-//! turn), `playouts=300`, `effort=20000` (games of the plan search), `cache=FOLDER` for plans.
+//! turn), `playouts=300`, `effort=20000` (games of the plan search), `tries=20000` (answers that are tried for a turn from where a player
+//! begins to play Actions, and again from where they begin to buy), `cache=FOLDER` for plans.
 //!
 //! Experts sit in every seat. Where a turn might end the game, all answers of the turn are tried in worlds that the seat cannot tell
 //! from the real one, always the same answers in all of them. If some win in every one, and the turn does not, a win was missed.
@@ -20,9 +21,6 @@ use measuring::Options;
 /// Worlds in which answers that win are looked for, and worlds in all of which they must win.
 const TRIED: usize = 3;
 const WORLDS: usize = 24;
-
-/// Answers that are tried for one turn from where a player begins to play Actions, and again from where they begin to buy.
-const MOST: u32 = 20_000;
 
 /// Gains that may be missing for the end when a turn is looked at.
 const NEAR: u16 = 5;
@@ -119,7 +117,9 @@ fn seen(options: &Options, seed: u64) -> Seen {
         if in_hand.is_none() && start != looked_at && is_a_start(decision) && may_end(view) {
             looked_at = start;
             seen.near += 1;
-            if let Some(line) = won_line(&memories[seat.index()], view) {
+            if let Some(line) =
+                won_line(&memories[seat.index()], view, options.number("tries", 20_000) as u32)
+            {
                 seen.in_hand += 1;
                 in_hand = Some((number, format!("{line:?}")));
             }
@@ -186,12 +186,12 @@ fn way_on(before: &Game, ended_it: Answer) -> Option<Answer> {
 }
 
 /// Answers of this turn that win in every world.
-fn won_line(memory: &Memory, view: ViewOf<'_>) -> Option<Vec<Answer>> {
+fn won_line(memory: &Memory, view: ViewOf<'_>, tries: u32) -> Option<Vec<Answer>> {
     let possible = memory.worlds(view);
     let mut rng = Rng::new(0xe9d1);
     let worlds: Vec<Game> = (0..WORLDS).map(|_| possible.deal(&mut rng)).collect();
     let mut line = Vec::new();
-    let mut left = MOST;
+    let mut left = tries;
     let search = Search { me: view.seat(), turn: view.turn().number };
     search.wins(&worlds[..TRIED], None, &mut line, &mut left).then_some(())?;
     worlds.iter().all(|world| search.is_won(world, &line)).then_some(line)
