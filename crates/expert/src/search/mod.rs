@@ -6,12 +6,12 @@ mod ending;
 mod pick;
 mod pilots;
 mod playout;
+mod prefer;
 mod race;
 mod thought;
 mod trial;
 mod verdict;
 
-use std::cmp::Ordering;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -31,6 +31,7 @@ use self::candidates::candidates;
 use self::pick::{whole_pick, without_same_picks};
 use self::pilots::Pilots;
 use self::playout::Worth;
+use self::prefer::{SURE_OF_A_DISCARD, farther, prefer, verdict};
 use self::race::{Budget, Runner, race};
 use self::trial::played_out;
 use crate::luck::Luck;
@@ -44,17 +45,6 @@ const FOR_ANOTHER_PLAN: u32 = 4_000;
 
 /// The share of the first decision of a turn that goes into choosing the plan.
 const FOR_PLANS: f64 = 0.3;
-
-/// How far the usual answer is ahead before anything was played out, and how much that is to be believed: see `prefer`.
-const USUAL: f64 = 0.03;
-const USUAL_SPREAD: f64 = 0.03;
-
-/// How many standard errors an unusual discard must be ahead. What is ahead by fewer is worth nothing on average, and most of it
-/// makes people laugh: Silver discarded for a Copper.
-const SURE_OF_A_DISCARD: f64 = 1.5;
-
-/// The chance from which on a game is as good as won.
-const AS_GOOD_AS_WON: f64 = 0.97;
 
 /// What was seen of a game.
 #[derive(Clone, Debug)]
@@ -371,49 +361,4 @@ fn dealt<'p>(
     let pilot = |seat| pilots.get(belief.pick(seat, &mut rng));
     let seats = world.seats().map(pilot).collect();
     (world, Luck::new(seed), seats)
-}
-
-/// What became of each answer, by the best way to go on from it.
-fn verdict(
-    answers: &[Answer],
-    arms: &[(usize, usize)],
-    runners: &[Runner],
-    mut ways: Vec<usize>,
-    least: f64,
-) -> Verdict {
-    let usual = ways[0];
-    ways.sort_by(|&a, &b| farther(&runners[a], &runners[b]).then(a.cmp(&b)));
-    if !prefer(&runners[ways[0]], &runners[usual], least) {
-        ways.retain(|&way| way != usual);
-        ways.insert(0, usual);
-    }
-    let judged = |(place, &way): (usize, &usize)| {
-        let runner = &runners[way];
-        let (chance, error) = runner.chance();
-        let rival = if place == 0 { ways.get(1).copied().unwrap_or(way) } else { ways[0] };
-        let (ahead, ahead_error) = runner.ahead_of(&runners[rival]);
-        let (answer, plan) = (answers[arms[way].0], arms[way].1);
-        Judged { answer, plan, chance, error, ahead, ahead_error, playouts: runner.worlds() }
-    };
-    Verdict {
-        best: answers[arms[ways[0]].0],
-        usual: answers[0],
-        judged: ways.iter().enumerate().map(judged).collect(),
-        plan: arms[ways[0]].1,
-    }
-}
-
-/// Who ran longer comes first, then who did better.
-fn farther(one: &Runner, other: &Runner) -> Ordering {
-    other.worlds().cmp(&one.worlds()).then(other.mean().total_cmp(&one.mean()))
-}
-
-/// Whether an answer is to be preferred to the usual one. The rules of play know something that few playouts do not: what they
-/// choose counts as a little ahead, the less so the surer the playouts are. And where the game is as good as won, chance would
-/// make most of the differences, and of the player somebody who trashes Gold for nothing. It must be ahead by at least so many
-/// standard errors.
-fn prefer(other: &Runner, usual: &Runner, least: f64) -> bool {
-    let (ahead, error) = other.ahead_of(usual);
-    let least = if usual.chance().0 > AS_GOOD_AS_WON { least.max(1.0) } else { least };
-    ahead > (least * error).max(USUAL * (error / USUAL_SPREAD).powi(2))
 }
