@@ -51,7 +51,10 @@ impl Mind for Wise {
             }
             std::thread::yield_now();
         }
-        let weighed = |answer, mean| Weighed { answer, chance: Some(Estimate::new(mean, 0.01)) };
+        let weighed = |answer, mean| {
+            let chance = Some(Estimate::new(mean, 0.01));
+            Weighed { answer, pick: None, chance }
+        };
         Some(Advice {
             best: weighed(Wise::best(case), 0.614),
             other: Some(weighed(Answer::Done, 0.5)),
