@@ -127,6 +127,22 @@ fn a_lost_game_is_never_ended_without_need() {
 }
 
 #[test]
+fn an_action_is_played_though_a_plan_buys_the_wrong_card_with_its_coins() {
+    // Militia's coins are those of a Province, which the plan always buys; in a deck of eight cards Gold is better.
+    let cards: CardSet = [Card::Militia].into_iter().collect();
+    let mut position = Position::new(2, Edition::Second, cards, EventSet::EMPTY, 3);
+    position.player(ANN).hand = bag(&[(Card::Militia, 1), (Card::Gold, 2)]);
+    position.set_deck(ANN, &[Card::Copper; 5]);
+    position.player(BOB).hand = bag(&[(Card::Copper, 3), (Card::Estate, 2)]);
+    position.set_deck(BOB, &[Card::Silver; 5]);
+    let game = position.start(false);
+    for seed in 0..4 {
+        let mut expert = Expert::new(money(), Thought::playouts(4_000), seed);
+        assert_eq!(expert.answer(game.view(ANN)), Answer::Play(Card::Militia), "seed {seed}");
+    }
+}
+
+#[test]
 fn what_is_clear_takes_few_playouts() {
     let game = position(1, 1);
     let mut expert = Expert::new(money(), Thought::playouts(100_000), 7);

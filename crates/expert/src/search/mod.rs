@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use freehold_bots::{Bot, Memory, Tactics};
-use freehold_engine::{Answer, Ask, Decision, Fact, Game, Rng, Verb, ViewOf, Worlds};
+use freehold_engine::{Answer, Ask, Decision, Fact, Game, NoLog, Rng, Verb, ViewOf, Worlds};
 use freehold_strategy::Strategy;
 use rayon::prelude::*;
 use smallvec::SmallVec;
@@ -207,14 +207,19 @@ impl Expert {
 
     /// Plays these answers out, the usual one first.
     fn compare(&mut self, view: ViewOf<'_>, answers: &[Answer], budget: Budget) -> Verdict {
-        let arms: Vec<(usize, usize)> = (0..answers.len())
+        let mut arms: Vec<(usize, usize)> = (0..answers.len())
             .flat_map(|answer| self.plans.iter().map(move |&plan| (answer, plan)))
             .collect();
+        // The usual Action, and then the purchase that would be made without it: where fewer coins seem to be better because a
+        // plan buys the wrong card with more, the Action is played all the same.
+        let first_arms = arms.len();
+        let instead = self.bought_without(view, answers);
+        arms.extend(instead.map(|_| (0, self.plans[0])));
         let mut runners: Vec<Runner> = arms.iter().map(|&(answer, _)| Runner::of(answer)).collect();
         let seed = self.seed();
         self.run(view, &mut runners, seed, budget, |arm| {
             let (answer, plan) = arms[arm];
-            (Some(answers[answer]), plan)
+            (Some(answers[answer]), plan, instead.filter(|_| arm >= first_arms))
         });
         // The best way of each answer.
         let best_of = |answer: usize| {
@@ -245,7 +250,7 @@ impl Expert {
         let mut runners: Vec<Runner> = order.iter().map(|&i| Runner::of(i)).collect();
         let seed = self.seed();
         let budget = self.budget(started, FOR_PLANS, true);
-        self.run(view, &mut runners, seed, budget, |i| (None, order[i]));
+        self.run(view, &mut runners, seed, budget, |i| (None, order[i], None));
         let mut ranked: Vec<usize> = (0..n).collect();
         ranked.sort_by(|&a, &b| farther(&runners[a], &runners[b]).then(a.cmp(&b)));
         if !prefer(&runners[ranked[0]], &runners[0], 0.0) {
@@ -263,14 +268,39 @@ impl Expert {
         self.plans = plans;
     }
 
-    /// Plays runners out; `start` tells what a runner does first, and by which plan it goes on.
+    /// What would be bought if the Actions ended here, where the usual answer is to play one.
+    fn bought_without(&self, view: ViewOf<'_>, answers: &[Answer]) -> Option<Answer> {
+        let acts = matches!(view.decision()?.ask, Ask::ActionPhase);
+        if !acts || !matches!(answers[0], Answer::Play(_)) || !answers.contains(&Answer::Done) {
+            return None;
+        }
+        let mut player = self.usual.clone();
+        // The coins of the own hand are known, whatever else is dealt.
+        let mut world = view.sample(&mut Rng::new(0));
+        world.apply(Answer::Done, &mut NoLog).ok()?;
+        while let Some(decision) = world.decision()
+            && decision.seat == view.seat()
+            && matches!(decision.ask, Ask::BuyPhase)
+        {
+            match player.answer(world.view(view.seat())) {
+                answer @ (Answer::Play(_) | Answer::PlayTreasures) => {
+                    world.apply(answer, &mut NoLog).ok()?;
+                }
+                answer => return matches!(answer, Answer::Buy(_)).then_some(answer),
+            }
+        }
+        None
+    }
+
+    /// Plays runners out; `start` tells what a runner does first, by which plan it goes on, and what it does on the same turn
+    /// as soon as it may.
     fn run(
         &mut self,
         view: ViewOf<'_>,
         runners: &mut [Runner],
         seed: u64,
         budget: Budget,
-        start: impl Fn(usize) -> (Option<Answer>, usize) + Sync,
+        start: impl Fn(usize) -> (Option<Answer>, usize, Option<Answer>) + Sync,
     ) {
         let me = view.seat();
         let (seen, pilots) = self.seen(view);
@@ -279,9 +309,9 @@ impl Expert {
         let playouts = race(runners, budget, |number, running| {
             let (world, luck, mut seats) = dealt(&worlds, pilots, &seen.belief, seed, number);
             let one = |&runner: &usize| {
-                let (answer, plan) = start(runner);
+                let (answer, plan, then) = start(runner);
                 seats[me.index()] = pilots.get(plan);
-                let line = Line { steps: answer.as_slice(), plan, then: None };
+                let line = Line { steps: answer.as_slice(), plan, then };
                 played_out(&world, luck, line, &seats, me)
             };
             running.iter().map(one).collect()

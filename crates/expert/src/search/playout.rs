@@ -67,8 +67,8 @@ pub(super) fn play_on_watched<L: Log>(
     MOST_ANSWERS
 }
 
-/// Plays a world on until somebody who is playing Actions may give this answer on the same turn, and gives it. Where that never
-/// comes it stops at the end of the Actions.
+/// Plays a world on until somebody may give this answer on the same turn, and gives it: an Action to play, or a purchase once the
+/// Treasures are played. Where that never comes it stops at the end of the Actions, or before anything else is bought.
 pub(super) fn play_on_to<L: Log>(
     world: &mut Game,
     mut luck: Luck,
@@ -78,15 +78,21 @@ pub(super) fn play_on_to<L: Log>(
 ) {
     let mut players: SmallVec<[_; 6]> = plans.iter().copied().map(Tactics::new).collect();
     let turn = world.turn().number;
+    let is_purchase = matches!(then, Answer::Buy(_));
     while let Some(decision) = world.decision()
         && world.turn().number == turn
-        && !matches!(decision.ask, Ask::BuyPhase)
     {
-        let (seat, plays) = (decision.seat, matches!(decision.ask, Ask::ActionPhase));
+        let (seat, acts) = (decision.seat, matches!(decision.ask, Ask::ActionPhase));
+        let buys = matches!(decision.ask, Ask::BuyPhase);
         luck.keep_up(world);
         let view = world.view(seat);
-        let is_due = plays && view.legal_answers().contains(&then);
-        let answer = if is_due { then } else { players[seat.index()].answer(view) };
+        let usual = players[seat.index()].answer(view);
+        let is_treasure = buys && matches!(usual, Answer::Play(_) | Answer::PlayTreasures);
+        let is_due = (acts || buys && !is_treasure) && view.legal_answers().contains(&then);
+        if buys && !is_due && !(is_purchase && is_treasure) {
+            return;
+        }
+        let answer = if is_due { then } else { usual };
         if world.apply(answer, log).is_err() || is_due {
             return;
         }
