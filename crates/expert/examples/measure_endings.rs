@@ -218,11 +218,12 @@ impl Search {
         if first.turn().number != self.turn {
             return false;
         }
-        let legal = match decision.seat == self.me {
-            true => first.legal_answers(),
+        if decision.seat != self.me {
             // What others answer hardly matters to a turn; let it be what they would.
-            false => return self.answered_by_others(worlds, bought, line, left),
-        };
+            let mut next = worlds.to_vec();
+            return self.others_answer(&mut next) && self.wins(&next, bought, line, left);
+        }
+        let legal = first.legal_answers();
         let treasures = legal.contains(&Answer::PlayTreasures);
         for answer in legal {
             if treasures && answer != Answer::PlayTreasures && matches!(decision.ask, Ask::BuyPhase)
@@ -266,17 +267,6 @@ impl Search {
         }
         self.others_answer(&mut worlds);
         worlds[0].is_over() && worlds[0].winners().as_slice() == [self.me]
-    }
-
-    fn answered_by_others(
-        &self,
-        worlds: &[Game],
-        bought: Option<Answer>,
-        line: &mut Vec<Answer>,
-        left: &mut u32,
-    ) -> bool {
-        let mut next = worlds.to_vec();
-        self.others_answer(&mut next) && self.wins(&next, bought, line, left)
     }
 
     /// Lets the others answer as they usually would; false if the turn is over with that.

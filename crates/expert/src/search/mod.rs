@@ -21,6 +21,7 @@ use freehold_strategy::Strategy;
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
+pub(crate) use self::pick::is_pick;
 pub(crate) use self::playout::{play_on, worth};
 pub use self::thought::{Part, Thought};
 pub(crate) use self::trial::{Line, Way};

@@ -13,7 +13,7 @@ const MOST: usize = 40;
 const SEED: u64 = 0x9c1d_0a3b_71e2_5f64;
 
 /// Whether several cards may be picked, in any order.
-pub(super) fn is_pick(decision: &Decision) -> bool {
+pub(crate) fn is_pick(decision: &Decision) -> bool {
     let in_order = matches!(decision.verb, Verb::TopDeck | Verb::RevealAndTopDeck | Verb::PutAt);
     matches!(decision.ask, Ask::Cards { max: 2.., .. }) && !in_order
 }

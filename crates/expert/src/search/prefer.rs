@@ -11,7 +11,7 @@ use super::{Judged, Verdict};
 const USUAL: f64 = 0.03;
 const USUAL_SPREAD: f64 = 0.03;
 
-/// How many standard errors an unusual discard must be ahead. What is ahead by fewer is worth nothing on average, and most of it
+/// How many standard errors an unusual discard must be ahead. What is ahead by fewer is worth nothing on average, and some of it
 /// makes people laugh: Silver discarded for a Copper.
 pub(super) const SURE_OF_A_DISCARD: f64 = 1.5;
 

@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn what_reads_the_same_is_not_told() {
-        // 5.51 and 5.56 coins a turn are told apart for sure, and both read 5.6 or 5.5.
+        // Differences of 0.07 and of 0.06 coins a turn are both sure; the second is 5.465 and 5.525, which reads 5.5 twice.
         assert_eq!(told([None; 2], 100, [551, 558]), ["5.6 coins a turn instead of 5.5"]);
         assert!(told([None; 2], 100, [546, 552]).is_empty());
     }

@@ -6,7 +6,7 @@ use freehold_engine::{Answer, Ask, Auto, Decision, Fact, Game, NoLog, Seat, Verb
 use super::Subject;
 use super::words::Pair;
 use crate::plan::Plans;
-use crate::search::Way;
+use crate::search::{Way, is_pick};
 
 /// The most answers of one move.
 const MOST_IN_A_MOVE: usize = 40;
@@ -144,10 +144,7 @@ impl Walk {
         let is_buys = self.groups[*group].is_buys;
         // What is bought after the same purchase is another decision.
         let way = way.filter(|way| !(is_buys && way.answer == *answer));
-        let in_order =
-            matches!(decision.verb, Verb::TopDeck | Verb::RevealAndTopDeck | Verb::PutAt);
-        let picks = matches!(decision.ask, Ask::Cards { max: 2.., .. }) && !in_order;
-        if !picks && !is_buys {
+        if !is_pick(decision) && !is_buys {
             return vec![way.map_or(*answer, |way| way.answer)];
         }
         let pairs = match way {
